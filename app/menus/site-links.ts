@@ -65,11 +65,17 @@ const keys: ReadonlyMap<string, ServiceKey> = new Map([
 
 /** What the owner can add and retire. */
 export type ListedFacts = Pick<CompanyFacts, "cities"> &
-  Partial<Pick<CompanyFacts, "retiredServices" | "addedServices" | "retiredPests" | "addedPests">>;
+  Partial<Pick<CompanyFacts, "retiredServices" | "retiredPests" | "addedPests">> & {
+    /** With their second lines in the open menu. */
+    addedServices?: readonly { slug: string; name: string; text?: string }[];
+  };
+
+/** The address of a link without fragment and query. */
+export const pathOf = (href: string): string => href.split(/[#?]/, 1)[0] ?? "";
 
 /** Whether to show a link. False for the page of a retired service or pest. */
 export function isShown(company: ListedFacts, href: string): boolean {
-  const path = href.split("#", 1)[0] ?? "";
+  const path = pathOf(href);
   const key = keys.get(path);
   if (key !== undefined) return isOffered(company, key);
   const pest = pests.find(({ slug }) => addresses.pest(slug) === path);
@@ -81,7 +87,11 @@ export function offeredLinks(company: ListedFacts): SiteLink[] {
   const { addedServices = [] } = company;
   return [
     ...serviceLinks.filter(({ href }) => isShown(company, href)),
-    ...addedServices.map(({ slug, name }) => ({ label: name, href: addresses.service(slug) })),
+    ...addedServices.map(({ slug, name, text }) => ({
+      label: name,
+      href: addresses.service(slug),
+      ...(text ? { text } : {}),
+    })),
   ];
 }
 

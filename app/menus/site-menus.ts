@@ -21,6 +21,8 @@ import {
 export interface MenuPage {
   label: string;
   href: string;
+  /** Its second line there. */
+  text?: string;
   top?: true;
 }
 
@@ -56,9 +58,10 @@ export function shippedMenus({ company, menu = [] }: Omit<MenuSource, "menus">):
         ? [{ ...emergencyLink, place: "footer" as const }]
         : []),
       shown(pestsLink),
-      ...menu.map(({ label, href, top }): MenuLink => ({
+      ...menu.map(({ label, href, text, top }): MenuLink => ({
         label,
         href,
+        ...(text ? { text } : {}),
         place: top ? "shown" : "footer",
         fixed: true,
       })),

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { sitePages } from "#app/site/metadata/site-pages.ts";
 import { namedDrawings } from "#app/site/drawings/named-drawing.tsx";
-import { textFacts, unknownFacts } from "#domain/page-texts/text-facts.ts";
+import { keptForOwners, textFacts, unknownFacts } from "#domain/page-texts/text-facts.ts";
+import { starterPosts } from "#domain/blog/starter-posts/all-starter-posts.ts";
 import { companyDefaults } from "#domain/settings/company.ts";
 import { textPages } from "./all-texts.server.ts";
 
@@ -9,7 +10,9 @@ const all = JSON.stringify(textPages.map(({ template }) => template("hampton-roa
 
 test("every name in braces is a fact, and every fact is in some text", () => {
   expect(unknownFacts(all)).toEqual([]);
-  const unused = textFacts.filter(({ name }) => !all.includes(`{${name}}`)).map(({ name }) => name);
+  const unused = textFacts
+    .map(({ name }) => name)
+    .filter((name) => !keptForOwners.has(name) && !all.includes(`{${name}}`));
   expect(unused).toEqual([]);
 });
 
@@ -25,6 +28,18 @@ test.each(textFacts.map(({ name, text }) => [name, text(companyDefaults)] as con
     expect(found).toEqual([]);
   },
 );
+
+test("no text counts what an owner can add or take away", () => {
+  const counts =
+    /\b(?:two|three|four|five|six|seven|eight|nine|ten)\s+(?:\w+\s+)?(?:cities|plans|services|towns|schedules, no)\b/gi;
+  const articles = JSON.stringify(starterPosts.map((write) => write(companyDefaults)));
+  for (const texts of [
+    all,
+    JSON.stringify(textPages.map((one) => one.template("neutral"))),
+    articles,
+  ])
+    expect([...texts.matchAll(counts)].map(([found]) => found)).toEqual([]);
+});
 
 test("every picture that a text names is drawn", () => {
   const names = [...all.matchAll(/"picture":"(\w+)"/g)].map(([, name = ""]) => name);

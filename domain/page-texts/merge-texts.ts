@@ -76,6 +76,8 @@ function emptied(part: unknown, key: string): unknown {
     Object.entries(part).flatMap(([name, value]) => {
       if (name === "drawing") return [];
       if (name === "id") return [[name, key]];
+      // The places of the first item are not those of another one.
+      if (name === "slugs") return [[name, []]];
       return [[name, isFixed(name) ? (value as unknown) : emptied(value, key)]];
     }),
   );

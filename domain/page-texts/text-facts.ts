@@ -25,6 +25,12 @@ const names = ({ cities, address }: CompanyFacts): string[] =>
 const sentence = (items: readonly string[]): string =>
   [items.slice(0, -1).join(", "), items.at(-1)].filter(Boolean).join(" and ");
 
+const numbers = "one two three four five six seven eight nine ten eleven twelve".split(" ");
+
+/** "seven cities", "one city", "14 cities" */
+const countedCities = (count: number): string =>
+  `${numbers[count - 1] ?? count} ${count === 1 ? "city" : "cities"}`;
+
 const fact = (
   name: string,
   meaning: string,
@@ -95,13 +101,18 @@ export const textFacts: readonly TextFact[] = [
   fact("suffolk area", "Square miles of Suffolk", (c) => c.suffolkSquareMiles),
   fact("cities", "The cities in a sentence", (c) => sentence(names(c))),
   fact("city list", "The cities in a list", (c) => names(c).join(", ")),
+  fact("counted cities", "How many cities, in words", (c) => countedCities(names(c).length)),
   fact("city count", "Number of cities", ({ cities }) => cities.length),
 ];
+
+/** Facts that only texts of owners have: "1 cities" is wrong for a firm with one. */
+export const keptForOwners: ReadonlySet<string> = new Set(["city count"]);
 
 /** The facts that an owner can insert, with their values of today. */
 export const insertableFacts = (company: CompanyFacts) =>
   textFacts
     .filter(({ name }) => name !== "suffolk area" || company.contentSet === "hampton-roads")
+    .filter(({ name }) => !keptForOwners.has(name))
     .map(({ name, meaning, text }) => ({ name, meaning, text: text(company) }));
 
 const factsByName = new Map(textFacts.map((one) => [one.name, one]));

@@ -21,6 +21,7 @@ import {
   changeParts,
   checkParts,
   formOfParts,
+  removedPart,
   seenParts,
   shownParts,
 } from "./added-parts.ts";
@@ -47,7 +48,11 @@ const current = async () => {
 };
 const partChange = (change: PageChange): DraftChange => ({
   kind: "part",
-  apply: (changes) => changeParts(template, changes, change),
+  apply: (changes) => {
+    const draft = changeParts(template, changes, change);
+    const removed = removedPart(template, changes, change);
+    return draft && { draft, ...(removed ? { removed } : {}) };
+  },
   message: "Changed",
 });
 
@@ -135,6 +140,34 @@ describe("a part that the owner adds to a page", () => {
     for (const block of [id, copy?.id ?? ""])
       await savePageDraft(admin(), page, await form(), partChange({ kind: "remove", block }));
     expect(await current()).toEqual({});
+  });
+
+  it("comes back to its place after its removal", async () => {
+    const { id } = await add("text", "hero");
+    await savePageDraft(admin(), page, await form({ [`b-${id}-title`]: "Moles" }));
+    const before = await current();
+    const gone = await savePageDraft(
+      admin(),
+      page,
+      await form(),
+      partChange({ kind: "remove", block: id }),
+    );
+    expect(await current()).toEqual({});
+    const removed = gone.ok ? gone.value.removed : undefined;
+    for (const forged of ["", "{}", "[]", "null", `{"below":7}`, `{"below":"hero"}`])
+      expect(
+        await savePageDraft(
+          admin(),
+          page,
+          await form(),
+          partChange({ kind: "put-back", removed: forged }),
+        ),
+        forged,
+      ).toMatchObject({ ok: false });
+    const back = partChange({ kind: "put-back", removed: removed ?? "" });
+    expect(await savePageDraft(admin(), page, await form(), back)).toMatchObject({ ok: true });
+    expect(await current()).toEqual(before);
+    expect(await savePageDraft(admin(), page, await form(), back)).toMatchObject({ ok: false });
   });
 
   it("stays when a form without parts saves the page", async () => {

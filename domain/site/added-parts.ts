@@ -7,9 +7,11 @@ import {
 } from "#domain/page-texts/added-parts.ts";
 import type { TextChanges } from "#domain/page-texts/merge-texts.ts";
 import { insertSections, orderPath, sectionsIn } from "#domain/page-texts/order/page-sections.ts";
+import { z } from "zod";
 import { blockKinds } from "./content/all-blocks.ts";
 import { joinContent, readSeen, seenOf } from "./content/join-content.ts";
 import { changedContent, type PageChange } from "./content/page-changes.ts";
+import { removedBy } from "./content/removed-parts.ts";
 import { type Block, checkBlocks, contentOfForm, formOfContent } from "./content/page-content.ts";
 import { blankContent } from "./content/templates.ts";
 
@@ -91,8 +93,42 @@ export function changeParts(
   const stored = storedOf(content.blocks);
   const next: TextChanges = { ...others, ...(stored ? { [addedPath]: stored } : {}) };
   if (ids.length === 0 && content.blocks.length === before.length) return next;
-  const after = change.kind === "add" ? change.after : change.block;
+  const after = placeOf(change);
   const order = insertSections(orderOf(template, next), orderedIds(template, next), { ids, after });
   const { [orderPath]: __, ...texts } = next;
   return order === shippedOrder(template) ? texts : { ...texts, [orderPath]: order };
+}
+
+const placeOf = (change: PageChange): string => {
+  if (change.kind === "put-back") return removedOf(change.removed)?.below ?? "";
+  return change.kind === "add" ? change.after : change.block;
+};
+
+interface Removed {
+  /** The section or part that it stood below; empty for the first place. */
+  below: string;
+}
+
+/** What a removal takes from the added parts, with its place; undefined for any other change. */
+export function removedPart(
+  template: object,
+  changes: TextChanges,
+  change: PageChange,
+): string | undefined {
+  const removed = removedBy(contentOf(addedParts(changes)), change);
+  if (!removed) return undefined;
+  const ids = sectionsIn(orderOf(template, changes), orderedIds(template, changes));
+  const at = "block" in removed ? ids.findIndex(({ id }) => id === removed.block.id) : 0;
+  return JSON.stringify({ ...removed, below: ids[at - 1]?.id ?? "" } satisfies Removed);
+}
+
+/** Whether a removal took an added part, or an item of one. */
+export const isPart = (removed: string): boolean => removedOf(removed) !== undefined;
+
+function removedOf(removed: string): Removed | undefined {
+  try {
+    return z.object({ below: z.string().max(60) }).safeParse(JSON.parse(removed)).data;
+  } catch {
+    return undefined;
+  }
 }

@@ -14,7 +14,7 @@ import { isListed, storeListed } from "#domain/site/store-listed.server.ts";
 export type SitePageRow = typeof sitePages.$inferSelect;
 
 export type PageAnswer = Outcome<
-  { id: string; version: number; message: string },
+  { id: string; version: number; message: string; removed?: string },
   "invalid" | "conflict" | "not_found" | "limit"
 >;
 
@@ -23,7 +23,9 @@ type Refusal = Extract<PageAnswer, { ok: false }>;
 /** What changes; the other columns stay. */
 type Changes = Partial<Pick<SitePageRow, "slug" | "published" | "draft" | "publishAt" | "city">>;
 
-type Next = { ok: true; changes: Changes; message: string; after?: AfterChange } | Refusal;
+type Next =
+  | { ok: true; changes: Changes; message: string; removed?: string; after?: AfterChange }
+  | Refusal;
 
 /** Runs once the page is stored, in the same transaction. An answer that is not ok takes everything back. */
 type AfterChange = (tx: Database) => Promise<PathAnswer[]>;
@@ -93,7 +95,7 @@ export async function changeSitePage(
       if (!isCurrent && !joins) return conflict;
       const after = await next(tx, before, isCurrent);
       if (!after.ok) return after;
-      const { changes, message } = after;
+      const { changes, message, removed } = after;
       const version = before.version + 1;
       const by = userIdOf(ctx.actor);
       const now = new Date();
@@ -127,7 +129,7 @@ export async function changeSitePage(
       for (const answer of (await after.after?.(tx)) ?? [])
         if (!answer.ok)
           throw new Refused({ ok: false, reason: "invalid", message: answer.message });
-      return { ok: true, value: { id, version, message } };
+      return { ok: true, value: { id, version, message, ...(removed ? { removed } : {}) } };
     });
   } catch (error) {
     if (error instanceof Refused) return error.answer;

@@ -7,7 +7,7 @@ import { sitePages } from "#database/schema/supplies/site-pages.ts";
 import { conflict, noSuchPage, pageTarget } from "./change-site-page.server.ts";
 import { pathOf } from "./page-address.ts";
 
-/** Deletes a page that visitors do not see, with its versions. */
+/** Deletes a page that visitors do not see, with its versions. The audit row keeps what it takes to restore the page. */
 export async function deleteSitePage(
   ctx: Ctx,
   id: string,
@@ -35,7 +35,13 @@ export async function deleteSitePage(
       resourceType: "site_page",
       resourceId: id,
       severity: "medium",
-      details: { path: pathOf(ctx.links, before.kind, before.slug), content: before.draft },
+      details: {
+        path: pathOf(ctx.links, before.kind, before.slug),
+        kind: before.kind,
+        slug: before.slug,
+        city: before.city,
+        content: before.draft,
+      },
     });
     return { ok: true, value: { message: `Deleted: ${before.draft?.title ?? before.slug}` } };
   });

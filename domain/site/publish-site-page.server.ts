@@ -77,7 +77,7 @@ export async function unplanSitePage(ctx: Ctx, id: string, input: Input): Promis
 }
 
 /** Names a ZIP code that another city has by now; null if there is none. */
-async function sharedZip(tx: Database, { id, city }: SitePageRow): Promise<string | null> {
+export async function sharedZip(tx: Database, { id, city }: SitePageRow): Promise<string | null> {
   if (!city) return null;
   const owners = await zipOwners(tx, id);
   const code = city.zipCodes.find((one) => owners.has(one));

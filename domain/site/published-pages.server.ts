@@ -1,4 +1,3 @@
-import { isNotNull } from "drizzle-orm";
 import type { Database } from "#database/connect.ts";
 import { sitePages, type StoredCity } from "#database/schema/supplies/site-pages.ts";
 import type { SitePageKind } from "#database/vocabularies.ts";
@@ -6,6 +5,7 @@ import { readCached, rememberedValue } from "#domain/settings/memory.server.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { pathOf } from "./page-address.ts";
 import type { PageContent } from "#domain/site/content/page-content.ts";
+import { isOver } from "#domain/site/content/offer-end.ts";
 
 const memoryKey = "sitePages";
 
@@ -18,7 +18,13 @@ export interface PublishedPage {
   city: StoredCity | null;
 }
 
-/** Reads the published pages into the memory of this instance. */
+interface RememberedPages {
+  published: readonly PublishedPage[];
+  /** Drafts and unpublished pages at addresses of their own. */
+  hidden: readonly Pick<PublishedPage, "kind" | "slug">[];
+}
+
+/** Reads the pages of the owner into the memory of this instance. */
 export async function loadPublishedPages(db: Database): Promise<void> {
   await readCached(db, memoryKey, async () => {
     const rows = await db
@@ -30,15 +36,35 @@ export async function loadPublishedPages(db: Database): Promise<void> {
         city: sitePages.city,
       })
       .from(sitePages)
-      .where(isNotNull(sitePages.published))
       .orderBy(sitePages.slug);
-    return rows;
+    return {
+      published: rows.flatMap(({ content, ...row }) => (content ? [{ ...row, content }] : [])),
+      hidden: rows.flatMap(({ content, kind, slug }) => (content ? [] : [{ kind, slug }])),
+    } satisfies RememberedPages;
   });
 }
 
+const remembered = (db: Database): RememberedPages =>
+  (rememberedValue(db, memoryKey) as RememberedPages | undefined) ?? { published: [], hidden: [] };
+
 /** The published pages in the order of their addresses, from memory. */
 export function publishedPages(db: Database): readonly PublishedPage[] {
-  return (rememberedValue(db, memoryKey) ?? []) as readonly PublishedPage[];
+  return remembered(db).published;
+}
+
+const isOverPage = ({ kind, content }: PublishedPage, today: string): boolean =>
+  kind === "page" && isOver(content, today);
+
+/** Those that menus and lists name on a day: an offer that is over is not among them. */
+export const pagesOfToday = (db: Database, today: string): PublishedPage[] =>
+  publishedPages(db).filter((page) => !isOverPage(page, today));
+
+/** The addresses of pages of the owner that no link leads to on a day: drafts, unpublished pages and offers that are over. */
+export function closedPaths({ db, links }: Pick<Ctx, "db" | "links">, today: string): string[] {
+  const { published, hidden } = remembered(db);
+  return [...hidden, ...published.filter((page) => isOverPage(page, today))].map(({ kind, slug }) =>
+    pathOf(links, kind, slug),
+  );
 }
 
 /** The published page at a path; undefined if there is none. */

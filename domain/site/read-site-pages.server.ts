@@ -6,6 +6,9 @@ import type { SitePageKind } from "#database/vocabularies.ts";
 import { sitePages, type StoredCity } from "#database/schema/supplies/site-pages.ts";
 import type { Revision } from "#domain/records/revisions.server.ts";
 import { type SitePageRow, sitePageHistory } from "./change-site-page.server.ts";
+import { todayOf } from "#domain/settings/hours/zone-time.ts";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
+import { isOver } from "#domain/site/content/offer-end.ts";
 import { pathOf } from "./page-address.ts";
 import type { PageContent } from "#domain/site/content/page-content.ts";
 import { blankContent } from "#domain/site/content/templates.ts";
@@ -20,6 +23,8 @@ export interface PageSummary {
   state: PageState;
   /** Whether a published page has changes that visitors do not see. */
   hasDraft: boolean;
+  /** Visitors see it, but its offer has ended: menus and lists leave it out. */
+  isOver: boolean;
   changedAt: Date;
   changedBy: string | null;
 }
@@ -40,14 +45,21 @@ function stateOf({ published, publishAt, publishedAt }: Dated): PageState {
   return publishedAt ? "unpublished" : "draft";
 }
 
+const hasEnded = ({ kind, published }: Pick<SitePageRow, "kind" | "published">, today: string) =>
+  kind === "page" && published !== null && isOver(published, today);
+
 /** Every page that the owner added. */
 export async function listSitePages(ctx: Ctx): Promise<PageSummary[]> {
   requirePermission(ctx, "settings.read");
-  const rows = await ctx.db
-    .select({ page: sitePages, changedBy: profiles.fullName })
-    .from(sitePages)
-    .leftJoin(profiles, eq(profiles.id, sitePages.updatedBy))
-    .orderBy(asc(sitePages.slug));
+  const [company, rows] = await Promise.all([
+    readCompany(ctx.db),
+    ctx.db
+      .select({ page: sitePages, changedBy: profiles.fullName })
+      .from(sitePages)
+      .leftJoin(profiles, eq(profiles.id, sitePages.updatedBy))
+      .orderBy(asc(sitePages.slug)),
+  ]);
+  const today = todayOf(company);
   return rows.map(({ page, changedBy }) => ({
     id: page.id,
     kind: page.kind,
@@ -55,6 +67,7 @@ export async function listSitePages(ctx: Ctx): Promise<PageSummary[]> {
     path: pathOf(ctx.links, page.kind, page.slug),
     state: stateOf(page),
     hasDraft: page.published !== null && page.draft !== null,
+    isOver: hasEnded(page, today),
     changedAt: page.updatedAt,
     changedBy,
   }));
@@ -82,6 +95,7 @@ export async function readSitePage(ctx: Ctx, id: string): Promise<EditedSitePage
     path: pathOf(ctx.links, page.kind, slug),
     state: stateOf(page),
     hasDraft: published !== null && draft !== null,
+    isOver: hasEnded(page, todayOf(await readCompany(ctx.db))),
     kind: page.kind,
     slug,
     city,

@@ -20,7 +20,7 @@ export async function restoreSitePage(ctx: Ctx, id: string, input: Input): Promi
     next: async (tx) => {
       const content = await sitePageHistory.values(tx, id, revision);
       if (!content)
-        return { ok: false, reason: "not_found", message: "This revision doesn't exist." };
+        return { ok: false, reason: "not_found", message: "This version doesn't exist anymore." };
       return {
         ok: true,
         changes: { draft: content },

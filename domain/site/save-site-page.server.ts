@@ -1,6 +1,7 @@
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { changeSitePage, conflict, type PageAnswer } from "./change-site-page.server.ts";
 import { joinContent, readSeen } from "#domain/site/content/join-content.ts";
+import { removedBy } from "#domain/site/content/removed-parts.ts";
 import { changedContent, type PageChange } from "#domain/site/content/page-changes.ts";
 import {
   checkContent,
@@ -40,7 +41,15 @@ export async function saveSitePage(
       if (!checked.ok) return wrongFields(checked.fieldErrors);
       const changed = move ? changedContent(checked.content, move) : checked.content;
       if (!changed) return impossible;
-      return { ok: true, changes: { draft: changed }, message: messageOf(move, isCurrent) };
+      const result = checkContent(changed, false);
+      if (!result.ok) return wrongFields(result.fieldErrors);
+      const removed = move && removedBy(checked.content, move);
+      return {
+        ok: true,
+        changes: { draft: result.content },
+        message: messageOf(move, isCurrent),
+        ...(removed ? { removed: JSON.stringify(removed) } : {}),
+      };
     },
   });
 }
@@ -77,6 +86,7 @@ const messages: Record<PageChange["kind"], string> = {
   "item-up": "Moved up",
   "item-down": "Moved down",
   "remove-item": "Removed",
+  "put-back": "It is back",
 };
 
 function messageOf(change: PageChange | null, isCurrent: boolean): string {

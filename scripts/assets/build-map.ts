@@ -1,6 +1,7 @@
 /**
  * Draws the service area: Hampton Roads from the tracts of the Census Bureau's cartographic boundary files
  * (1:500,000, cut at the shoreline, merged by county), the land around from us-atlas. Both are in the public domain.
+ * The same land once more, coarser, from Richmond to the Outer Banks: for owners who serve cities farther away.
  * Projects them, simplifies shared borders, clips them to the picture. Run: npm run build:map
  */
 import { readFile, writeFile } from "node:fs/promises";
@@ -28,7 +29,16 @@ const cities: { fips: string; slug: string; label?: Point }[] = [
   { fips: "51740", slug: "portsmouth" },
 ];
 const view = { west: -76.98, east: -75.8, south: 36.52, north: 37.25, width: 640 };
-const tolerance = 0.7;
+
+/** What the picture shows where all cities are those of Hampton Roads, and where one lies beyond them. */
+interface Frame {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+  /** How far a simplified shore may be from the real one. */
+  tolerance: number;
+}
 
 interface Map {
   topology: Topology;
@@ -46,6 +56,22 @@ const project = ([longitude, latitude]: Point): Point => [
   (view.north - latitude) * scale,
 ];
 
+const whole = ([x, y]: Point): Point => [Math.round(x), Math.round(y)];
+
+const near: Frame = { left: 0, top: 0, right: view.width, bottom: height, tolerance: 0.7 };
+const wide: Frame = frameOf({ west: -78.5, north: 37.9 }, 2.8, 1.6);
+
+/** A frame of the same proportions, so many times as wide. */
+function frameOf(
+  { west, north }: { west: number; north: number },
+  times: number,
+  tolerance: number,
+): Frame {
+  const [left, top] = whole(project([west, north]));
+  const [right, bottom] = whole([left + view.width * times, top + height * times]);
+  return { left, top, right, bottom, tolerance };
+}
+
 function distance([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
   const length = Math.hypot(bx - ax, by - ay);
   if (length === 0) return Math.hypot(x - ax, y - ay);
@@ -53,7 +79,7 @@ function distance([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
 }
 
 /** Douglas-Peucker, run on arcs so that neighbors keep their shared border. */
-function simplify(points: Point[]): Point[] {
+function simplify(points: Point[], tolerance: number): Point[] {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last || points.length < 3) return points;
   let [worst, at] = [0, 0];
@@ -62,16 +88,19 @@ function simplify(points: Point[]): Point[] {
     if (off > worst) [worst, at] = [off, position];
   });
   if (worst <= tolerance) return [first, last];
-  return [...simplify(points.slice(0, at + 1)).slice(0, -1), ...simplify(points.slice(at))];
+  return [
+    ...simplify(points.slice(0, at + 1), tolerance).slice(0, -1),
+    ...simplify(points.slice(at), tolerance),
+  ];
 }
 
-const near = (points: Point[], margin: number) =>
+const reaches = (points: Point[], { left, top, right, bottom }: Frame, margin: number) =>
   points.some(
-    ([x, y]) => x > -margin && x < view.width + margin && y > -margin && y < height + margin,
+    ([x, y]) => x > left - margin && x < right + margin && y > top - margin && y < bottom + margin,
   );
 
 /** Reads a topology and projects it; arcs that the picture shows are simplified. */
-async function read(url: URL | string, object: string): Promise<Map> {
+async function read(url: URL | string, object: string, frame: Frame): Promise<Map> {
   const topology = JSON.parse(await readFile(url, "utf8")) as Topology & {
     arcs: number[][][];
     transform: { scale: Point; translate: Point };
@@ -85,28 +114,33 @@ async function read(url: URL | string, object: string): Promise<Map> {
       return project([x * step[0] + origin[0], y * step[1] + origin[1]]);
     });
   });
-  const nearby = arcs.map((points) => near(points, 60));
+  const nearby = arcs.map((points) => reaches(points, frame, 60));
   return {
     topology: {
       ...topology,
       transform: undefined,
-      arcs: arcs.map((points, position) => (nearby[position] ? simplify(points) : points)),
+      arcs: arcs.map((points, position) =>
+        nearby[position] ? simplify(points, frame.tolerance) : points,
+      ),
     },
     places: (topology.objects[object] as unknown as { geometries: County[] }).geometries,
     nearby,
   };
 }
 
-const region = await read(new URL("hampton-roads.topo.json", import.meta.url), "places");
 const require = createRequire(import.meta.url);
-const around = await read(require.resolve("us-atlas/counties-10m.json"), "counties");
+const readRegion = (frame: Frame) =>
+  read(new URL("hampton-roads.topo.json", import.meta.url), "places", frame);
+const readAround = (frame: Frame) =>
+  read(require.resolve("us-atlas/counties-10m.json"), "counties", frame);
+const region = await readRegion(near);
 
 type Cut = (point: Point) => number;
-const edges: Cut[] = [
-  ([x]) => x + 4,
-  ([x]) => view.width + 4 - x,
-  ([, y]) => y + 4,
-  ([, y]) => height + 4 - y,
+const edgesOf = ({ left, top, right, bottom }: Frame): Cut[] => [
+  ([x]) => x - left + 4,
+  ([x]) => right + 4 - x,
+  ([, y]) => y - top + 4,
+  ([, y]) => bottom + 4 - y,
 ];
 
 /** Sutherland-Hodgman against one edge; `inside` is positive on the side to keep. */
@@ -123,10 +157,10 @@ function cut(ring: Point[], inside: Cut): Point[] {
   });
 }
 
-function path(rings: Point[][]): string {
+function path(rings: Point[][], frame: Frame): string {
   return rings
-    .map((ring) => edges.reduce(cut, ring).map(whole))
-    .filter((ring) => Math.abs(area(ring)) > 6)
+    .map((ring) => edgesOf(frame).reduce(cut, ring).map(whole))
+    .filter((ring) => Math.abs(area(ring)) > 10 * frame.tolerance)
     .map((ring) => {
       let [lastX, lastY] = ring[0] ?? [0, 0];
       const moves = ring.slice(1).map(([x, y]) => {
@@ -161,8 +195,6 @@ function box(rings: Point[][]): number[] {
   return [left, top, right - left, bottom - top];
 }
 
-const whole = ([x, y]: Point): Point => [Math.round(x), Math.round(y)];
-
 function centre(rings: Point[][]): Point {
   const ring = rings.toSorted((one, other) => Math.abs(area(other)) - Math.abs(area(one)))[0] ?? [];
   const [x, y] = ring.reduce(
@@ -193,17 +225,26 @@ function shores({ topology, places, nearby }: Map, without: ReadonlySet<string>)
   return ringsOf(merge(topology, drawn as never));
 }
 
-const land = [
-  ...shores(region, new Set(cities.map((city) => city.fips))),
-  ...shores(around, new Set(region.places.map(({ id }) => id))),
-];
+/** The land in a frame. Near by, the cities are drawn on top of it; far away they are part of it, too. */
+async function landIn(frame: Frame, without: ReadonlySet<string>): Promise<string> {
+  const local = await readRegion(frame);
+  const around = await readAround(frame);
+  const rings = [
+    ...shores(local, without),
+    ...shores(around, new Set(local.places.map(({ id }) => id))),
+  ];
+  return path(rings, frame);
+}
+
+const land = await landIn(near, new Set(cities.map((city) => city.fips)));
+const wideLand = await landIn(wide, new Set());
 const shapes = cities.map(({ fips, slug, label }) => {
   const county = region.places.find((candidate) => candidate.id === fips);
   if (!county) throw new Error(`no county ${fips}`);
   const rings = cityRings(county);
   return {
     slug,
-    path: path(rings),
+    path: path(rings, near),
     centre: label ? whole(project(label)) : centre(rings),
     box: box(rings),
   };
@@ -219,12 +260,23 @@ export const serviceAreaMap = {
   north: ${view.north},
   /** Map units per degree of latitude. */
   perDegree: ${Math.round(scale * 10) / 10},
-  land: ${JSON.stringify(path(land))},
+  land: ${JSON.stringify(land)},
   cities: [
 ${shapes.map((shape) => `    { slug: ${JSON.stringify(shape.slug)}, x: ${shape.centre[0]}, y: ${shape.centre[1]}, box: ${JSON.stringify(shape.box)}, path: ${JSON.stringify(shape.path)} },`).join("\n")}
   ],
 } as const;
 `;
-const target = new URL("../../app/site/areas/city-shapes.ts", import.meta.url);
-await writeFile(target, text);
-console.log(`${target.pathname}: ${text.length} bytes, ${view.width} x ${height}`);
+const wideText = `/** Made by scripts/assets/build-map.ts: the land from Richmond to the Outer Banks, in the units of the map. */
+export const wideMap = {
+  box: [${wide.left}, ${wide.top}, ${wide.right - wide.left}, ${wide.bottom - wide.top}],
+  land: ${JSON.stringify(wideLand)},
+} as const;
+`;
+for (const [name, content] of [
+  ["city-shapes", text],
+  ["wide-map", wideText],
+] as const) {
+  const target = new URL(`../../app/site/areas/${name}.ts`, import.meta.url);
+  await writeFile(target, content);
+  console.log(`${target.pathname}: ${content.length} bytes`);
+}

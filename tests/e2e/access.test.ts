@@ -56,6 +56,25 @@ test("a password is masked, can be shown, and can be pasted", async ({ visitorPa
   await expect(password).toHaveValue("a phrase out of a manager");
   await expect(password).toHaveAttribute("type", "password");
   await expect(password).toHaveAttribute("autocomplete", "current-password");
-  await page.getByRole("button", { name: "Show password" }).click();
+  await page.getByRole("checkbox", { name: "Show password" }).check();
   await expect(password).toHaveAttribute("type", "text");
+});
+
+test("a person who tabs from one password field to the next types into the next one", async ({
+  staffPage,
+}) => {
+  const page = await staffPage("admin");
+  await page.goto("/account/security");
+  const typed = ["an earlier phrase", "a phrase of today", "a phrase of today"];
+  await page.getByLabel("Current password").focus();
+  for (const password of typed) {
+    await page.keyboard.type(password);
+    await page.keyboard.press("Tab");
+  }
+  for (const [at, label] of ["Current password", "New password", "Confirm new password"].entries())
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(typed[at] ?? "");
+  const shown = page.getByRole("checkbox", { name: "Show passwords" });
+  await expect(shown).toBeFocused();
+  await page.keyboard.press("Space");
+  await expect(page.getByLabel("New password", { exact: true })).toHaveAttribute("type", "text");
 });

@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
 import { startTestServer, type TestServer } from "../running-server.ts";
+import { signInAs } from "../signed-in.ts";
+import { expectAccessibleInBothThemes } from "./axe.ts";
 import { expect, phone, test } from "./fixtures.ts";
 
 let server: TestServer;
@@ -71,4 +73,28 @@ test("without a key there is no button", async ({ visitorPage }) => {
   const page = await visitorPage();
   await page.goto("/about");
   await expect(page.getByRole("button", { name: loadButton })).toHaveCount(0);
+});
+
+test("a city beyond Hampton Roads is on the map with its name, on phones too", async ({
+  visitorPage,
+}) => {
+  const cookie = await signInAs(server, "admin");
+  const added = await fetch(`${server.url}/admin/settings/pages/new-city`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { cookie, origin: server.url },
+    body: new URLSearchParams({ intent: "create", name: "Richmond", state: "VA" }),
+  });
+  expect(added.status).toBe(302);
+  const page = await visitorPage(phone);
+  await expect(async () => {
+    await page.goto(`${server.url}/service-areas`);
+    const map = await page.getByRole("group", { name: /^Map of the cities/ }).boundingBox();
+    const name = await page.locator("svg text", { hasText: "Richmond" }).boundingBox();
+    if (!map || !name) throw new Error("not there yet");
+    expect(name.x).toBeGreaterThanOrEqual(map.x);
+    expect(name.y).toBeGreaterThanOrEqual(map.y);
+    expect(name.x + name.width).toBeLessThanOrEqual(map.x + map.width);
+  }).toPass();
+  await expectAccessibleInBothThemes(page);
 });

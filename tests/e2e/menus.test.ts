@@ -39,7 +39,7 @@ test("an owner moves, renames and hides links with the keyboard, and visitors se
   await expect(footer.getByRole("link", { name: "Mosquito Control" })).toBeVisible();
   await expect(footer.getByRole("link", { name: "Norfolk and the base" })).toBeVisible();
 
-  await page.getByRole("button", { name: "Back to the shipped menus" }).click();
+  await page.getByRole("button", { name: "Back to the original menus" }).click();
   await expect(page.getByLabel("Name of Blog")).toHaveValue("Blog");
 });
 
@@ -72,5 +72,5 @@ test("a full main menu stays inside the window", async ({ staffPage, visitorPage
     if (width >= 1280)
       expect((await visitor.locator("header").boundingBox())?.height).toBeLessThan(80);
   }
-  await page.getByRole("button", { name: "Back to the shipped menus" }).click();
+  await page.getByRole("button", { name: "Back to the original menus" }).click();
 });

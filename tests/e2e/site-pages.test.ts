@@ -18,7 +18,7 @@ test("an owner adds an offer, arranges it by keyboard, and a visitor asks for it
   await errors.getByRole("link", { name: "Offer, What it covers: please enter a text." }).click();
   await expect(page.getByLabel("What it covers")).toBeFocused();
   await expect(page.getByLabel("What it covers")).toBeInViewport();
-  await expect(errors.getByRole("link", { name: "Question 1, Answer: please" })).toBeVisible();
+  await expect(errors.getByRole("link", { name: "Opening, Text: please" })).toBeVisible();
   const opening = page.locator("[id^=block-]").nth(0);
   const offer = page.locator("[id^=block-]").nth(1);
   await opening.getByLabel("Text", { exact: true }).fill("Mice move in when it is cold.");
@@ -141,17 +141,18 @@ test("an owner adds a city, and what is typed survives the saving of its facts",
   await text.fill("Fields on three sides.");
   await page.getByLabel("Neighborhoods (optional)").fill("Washington Park, Belfield");
   await page.getByRole("button", { name: "Save facts" }).click();
-  await expect(page.getByText("Saved", { exact: true }).first()).toBeVisible();
+  await expect(page.getByText("Saved. The public pages now show it.").first()).toBeVisible();
   await expect(text).toHaveValue("Fields on three sides.");
   await page.getByLabel("Description in search results").fill("Pests of Emporia.");
   for (const part of ["What only a local knows", "Questions"]) {
-    const heading = page.getByRole("heading", { name: part, exact: true });
+    const heading = page.getByRole("heading", { name: `${part} Not written yet`, exact: true });
     const card = page.locator("[id^=block-]").filter({ has: heading });
     for (const box of await card.locator("input[type=text], textarea").all())
       if ((await box.inputValue()) === "") await box.fill("Mice from the fields.");
   }
-  await page.getByRole("button", { name: "Publish", exact: true }).click();
-  await expect(page.getByRole("button", { name: "Publish changes" })).toBeVisible();
+  await expect(page.getByText("Not written yet", { exact: true })).toHaveCount(2);
+  await page.getByRole("button", { name: "Publish changes" }).click();
+  await expect(page.getByText("Not written yet", { exact: true })).toHaveCount(0);
   await expectAccessibleInBothThemes(page);
 
   const visitor = await visitorPage(phone);
@@ -195,4 +196,25 @@ test("a written page about a pest is added and published in three clicks", async
   await page.getByLabel("Which page (optional)").fill("/pests");
   await page.getByRole("button", { name: "Unpublish" }).click();
   await expect(page.getByText("Unpublished. Its address leads to /pests.")).toBeVisible();
+});
+
+test("an owner removes a part of a page, and takes that back", async ({ staffPage }) => {
+  const page = await staffPage("admin", desktop);
+  await page.goto("/admin/settings/pages/new");
+  await page.getByLabel("Name of the page").fill("Voles");
+  await page.getByLabel("Begin with").selectOption("service");
+  await page.getByRole("button", { name: "Add page" }).click();
+  const steps = page.getByRole("heading", { name: "Steps", exact: true });
+  await expect(steps).toBeVisible();
+  await page.getByRole("button", { name: "Remove: Steps, part 4", exact: true }).click();
+  await expect(steps).toBeHidden();
+  const undo = page.getByRole("button", { name: "Undo the removal" });
+  await expect(undo).toBeFocused();
+  await expectAccessibleInBothThemes(page);
+  await undo.click();
+  await expect(steps).toBeVisible();
+  await expect(
+    page.getByRole("button", { name: "Remove: Steps, part 4", exact: true }),
+  ).toBeVisible();
+  await expect(undo).toBeHidden();
 });

@@ -51,7 +51,7 @@ describe("the menus", () => {
   it("save nothing, and change no page, as long as nobody changes them", async () => {
     const before = await read("/about");
     expect((await post(await form())).status).toBe(200);
-    expect(await read(path, admin)).not.toContain("Back to the shipped menus");
+    expect(await read(path, admin)).not.toContain("Back to the original menus");
     expect(header(await read("/about"))).toBe(header(before));
     expect(footer(await read("/about"))).toBe(footer(before));
   });

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { PasswordField } from "#app/session/password-field.tsx";
+import { PasswordField, PasswordFields } from "#app/session/password-field.tsx";
 import { PasswordStrengthMeter } from "#app/session/password-strength-meter.tsx";
 import { passwordLength } from "#domain/people/sign-in/schema.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
@@ -26,18 +26,20 @@ export function PasswordCard({ email, result }: PasswordCardProps) {
       <CardBody>
         <IntentForm intent="password" result={result}>
           <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-          <PasswordField
-            {...field("current")}
-            label="Current password"
-            autoComplete="current-password"
-            required
-            key={`current-${saved}`}
-          />
-          <NewPassword
-            key={`new-${saved}`}
-            password={field("password")}
-            confirm={field("confirm")}
-          />
+          <PasswordFields label="Show passwords">
+            <PasswordField
+              {...field("current")}
+              label="Current password"
+              autoComplete="current-password"
+              required
+              key={`current-${saved}`}
+            />
+            <NewPassword
+              key={`new-${saved}`}
+              password={field("password")}
+              confirm={field("confirm")}
+            />
+          </PasswordFields>
           <SubmitButton pending={usePending("password")} pendingLabel="Saving …" className="w-fit">
             Change password
           </SubmitButton>

@@ -23,7 +23,9 @@ import { LogoCard } from "./logo-card.tsx";
 import { OldTexts } from "./old-texts.tsx";
 import { oldTextLink } from "./old-text-links.server.ts";
 import { SettingsHeading } from "./settings-heading.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { type AddedPages, AddedPageList } from "./pages/own/added-page-list.tsx";
+import { serviceTemplate } from "#domain/site/content/templates.ts";
+import { listSitePages } from "#domain/site/read-site-pages.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   portalMeta(`${loaderData?.title ?? "Company"} · Settings`);
@@ -40,9 +42,10 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireStaff(ctx, "settings.read", url);
   const given = sectionOf(params.section);
-  const [setting, history] = await Promise.all([
+  const [setting, history, pages] = await Promise.all([
     readSetting(ctx.db, "company"),
     factHistory(ctx, given.id),
+    listSitePages(ctx),
   ]);
   const facts = ownerFactsOf(setting);
   const section = sectionIn(facts.contentSet, given);
@@ -58,6 +61,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
       (name) => name in values && values[name] === defaults[name],
     ),
     history,
+    added: pages.filter(({ kind }) => addedElsewhere[section.id]?.kinds.includes(kind)),
     logo: facts.logo,
     icon: facts.icon,
     colors: facts.colors,
@@ -88,26 +92,33 @@ const links = factSections.map(({ id, tab }, at) => ({
 }));
 
 /** What a section lists and a page adds, by the id of the section. */
-const addedElsewhere: Readonly<Record<string, { label: string; to: string }>> = {
-  services: { label: "Add a service or a pest", to: addresses.newSitePage },
-  areas: { label: "Add a city", to: addresses.newCity },
+const addedElsewhere: Readonly<Record<string, AddedPages>> = {
+  services: {
+    title: "Services and pests that you added",
+    label: "Add a service or a pest",
+    to: addresses.withQuery(addresses.newSitePage, { from: serviceTemplate }),
+    kinds: ["service", "pest"],
+  },
+  areas: {
+    title: "Cities that you added",
+    label: "Add a city",
+    to: addresses.newCity,
+    kinds: ["city"],
+  },
 };
 
 export default function SettingsCompany() {
-  const { id, contentSet, values, seen, atDefault, history, logo, icon, colors, timeZone } =
+  const { id, contentSet, values, seen, atDefault, history, added, ...rest } =
     useLoaderData<typeof loader>();
+  const { logo, icon, colors, timeZone } = rest;
   const result = useResult<typeof action>();
   const section = sectionIn(contentSet, sectionOf(id));
-  const added = addedElsewhere[id];
+  const elsewhere = addedElsewhere[id];
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
       <SettingsHeading title={section.title}>{section.description}</SettingsHeading>
       <SectionLinks label="Company facts" links={links} />
-      {added ? (
-        <ButtonLink href={added.to} tone="quiet" size="sm" className="w-fit">
-          {added.label}
-        </ButtonLink>
-      ) : null}
+      {elsewhere ? <AddedPageList {...elsewhere} pages={added} /> : null}
       {result?.ok && result.intent === "company" && result.value.length > 0 ? (
         <OldTexts texts={result.value} />
       ) : null}

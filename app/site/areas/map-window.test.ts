@@ -1,6 +1,16 @@
 import { expect, it } from "vitest";
 import { serviceAreaMap } from "./city-shapes.ts";
-import { labelIn, meets, placesOn, pointIn, wholeMap, windowAround } from "./map-window.ts";
+import {
+  degreesAt,
+  labelIn,
+  meets,
+  placesOn,
+  pointIn,
+  wholeMap,
+  windowAround,
+  windowOver,
+  withRoom,
+} from "./map-window.ts";
 
 it.each(serviceAreaMap.cities.map((city) => [city.slug, city] as const))(
   "the window around %s shows all of it, stays on the map and has the map's proportions",
@@ -32,6 +42,57 @@ it("the office in Virginia Beach stands in its shape, and not on a map of Newpor
   expect(at && box && meets([at.x, at.y, 1, 1], box)).toBe(true);
   const other = serviceAreaMap.cities.find(({ slug }) => slug === "newport-news");
   expect(other && pointIn(office, windowAround(other.box))).toBeUndefined();
+});
+
+const shapes = serviceAreaMap.cities.map(({ box }) => box);
+const williamsburg = { latitude: 37.271, longitude: -76.708 };
+const richmond = { latitude: 37.541, longitude: -77.436 };
+
+it("the whole map is the window until a city lies beyond it", () => {
+  expect(windowOver(shapes, [])).toEqual(wholeMap);
+  expect(windowOver(shapes, [{ latitude: 36.98, longitude: -76.63 }])).toEqual(wholeMap);
+});
+
+it.each([
+  ["Williamsburg", williamsburg],
+  ["Richmond", richmond],
+  ["Kitty Hawk", { latitude: 36.07, longitude: -75.71 }],
+  ["Gloucester", { latitude: 37.413, longitude: -76.525 }],
+])("a window with %s shows it and every shape, in the map's proportions", (_name, place) => {
+  const window = windowOver(shapes, [place]) ?? expect.unreachable("a window");
+  const [left, top, width, height] = window;
+  const [across, down] = [width * 0.08, height * 0.05];
+  expect(
+    pointIn(place, [left + across, top + down, width - 2 * across, height - 2 * down]),
+    "room for its name",
+  ).toBeDefined();
+  for (const [x, y, across, down] of shapes) {
+    expect(x).toBeGreaterThanOrEqual(left);
+    expect(y).toBeGreaterThanOrEqual(top);
+    expect(x + across).toBeLessThanOrEqual(left + width);
+    expect(y + down).toBeLessThanOrEqual(top + height);
+  }
+  expect(width / height).toBeCloseTo(wholeMap[2] / wholeMap[3], 1);
+});
+
+it("there is no window with a city where no land is drawn", () => {
+  expect(windowOver(shapes, [{ latitude: 44.94, longitude: -123.04 }])).toBeUndefined();
+});
+
+it("a position of the map is the same place again", () => {
+  const at = pointIn(williamsburg, [-800, -400, 1700, 1300]) ?? expect.unreachable("a point");
+  const { latitude, longitude } = degreesAt(at);
+  expect(latitude).toBeCloseTo(williamsburg.latitude, 2);
+  expect(longitude).toBeCloseTo(williamsburg.longitude, 2);
+});
+
+it("a name gives way to a more important one that it would cover", () => {
+  const names = [
+    { lines: ["Norfolk"], x: 100, y: 100 },
+    { lines: ["Portsmouth"], x: 110, y: 108 },
+    { lines: ["Suffolk"], x: 300, y: 100 },
+  ];
+  expect(withRoom(names, wholeMap).map(({ lines }) => lines[0])).toEqual(["Norfolk", "Suffolk"]);
 });
 
 it.each([

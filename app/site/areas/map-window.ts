@@ -1,4 +1,5 @@
 import { serviceAreaMap } from "./city-shapes.ts";
+import { wideMap } from "./wide-map.ts";
 
 /** Left, top, width and height in map units. */
 export type Box = readonly [x: number, y: number, width: number, height: number];
@@ -25,18 +26,13 @@ const leastWidth = 380;
 
 /** The part of the map that shows a city with some surroundings, in the map's proportions. */
 export function windowAround([x, y, width, height]: Box): Box {
-  const [, , mapWidth, mapHeight] = wholeMap;
-  const proportion = mapWidth / mapHeight;
-  const shown = Math.max(width * margin, height * margin * proportion, leastWidth);
-  const [w, h] = [Math.min(shown, mapWidth), Math.min(shown / proportion, mapHeight)];
-  const within = (start: number, size: number, edge: number) =>
-    Math.round(Math.min(Math.max(start, 0), edge - size));
-  return [
-    within(x + width / 2 - w / 2, w, mapWidth),
-    within(y + height / 2 - h / 2, h, mapHeight),
-    Math.round(w),
-    Math.round(h),
+  const around: Box = [
+    x - (width * (margin - 1)) / 2,
+    y - (height * (margin - 1)) / 2,
+    width * margin,
+    height * margin,
   ];
+  return inProportion(around, wholeMap, leastWidth);
 }
 
 export function meets([x, y, width, height]: Box, [left, top, across, down]: Box): boolean {
@@ -60,21 +56,116 @@ export function labelIn(
   return inside ? { x: atX, y: atY } : undefined;
 }
 
+export interface Degrees {
+  latitude: number;
+  longitude: number;
+}
+
+const { west, east, north, perDegree } = serviceAreaMap;
+
+const positionOf = ({ latitude, longitude }: Degrees): { x: number; y: number } => ({
+  x: Math.round(((longitude - west) / (east - west)) * serviceAreaMap.width),
+  y: Math.round((north - latitude) * perDegree),
+});
+
+/** The place at a position of the map. */
+export const degreesAt = ({ x, y }: { x: number; y: number }): Degrees => ({
+  latitude: north - y / perDegree,
+  longitude: west + (x / serviceAreaMap.width) * (east - west),
+});
+
 /** Position of a place on the map; undefined outside the window. */
 export function pointIn(
-  { latitude, longitude }: { latitude: number; longitude: number },
+  place: Degrees,
   [left, top, width, height]: Box,
 ): { x: number; y: number } | undefined {
-  const { west, east, north, perDegree } = serviceAreaMap;
-  const x = Math.round(((longitude - west) / (east - west)) * serviceAreaMap.width);
-  const y = Math.round((north - latitude) * perDegree);
+  const { x, y } = positionOf(place);
   const inside = x > left && x < left + width && y > top && y < top + height;
   return inside ? { x, y } : undefined;
 }
 
-export interface Degrees {
-  latitude: number;
-  longitude: number;
+/** Room around a shape, and for the name of a place around its point, in units of the whole map. */
+const shapeRoom = 24;
+const [nameWidth, nameHeight] = [130, 100];
+
+const grown = ([x, y, width, height]: Box, across: number, down: number): Box => [
+  x - across,
+  y - down,
+  width + 2 * across,
+  height + 2 * down,
+];
+
+const isIn = ([x, y, width, height]: Box, [left, top, across, down]: Box): boolean =>
+  x >= left && y >= top && x + width <= left + across && y + height <= top + down;
+
+/** The smallest box with all of these in it. */
+function boxAround(boxes: readonly Box[]): Box {
+  const [left, top] = [Math.min(...boxes.map(([x]) => x)), Math.min(...boxes.map(([, y]) => y))];
+  const right = Math.max(...boxes.map(([x, , width]) => x + width));
+  const bottom = Math.max(...boxes.map(([, y, , height]) => y + height));
+  return [left, top, right - left, bottom - top];
+}
+
+/**
+ * The window that shows all of these shapes and places: the whole map, or more of its surroundings if a place lies beyond
+ * it. Undefined if one is farther away than the surroundings are drawn.
+ */
+export function windowOver(shapes: readonly Box[], places: readonly Degrees[]): Box | undefined {
+  const points = places.map((place): Box => {
+    const { x, y } = positionOf(place);
+    return [x, y, 0, 0];
+  });
+  const named = (scale: number): Box[] =>
+    points.map((point) => grown(point, (nameWidth / 2) * scale, (nameHeight / 2) * scale));
+  if (named(1).every((box) => isIn(box, wholeMap))) return wholeMap;
+  let window = wholeMap;
+  // Names are as large on a larger window: they take more of it.
+  for (let step = 0; step < 4; step++) {
+    const scale = window[2] / wholeMap[2];
+    const room = shapeRoom * scale;
+    const shown = [...named(scale), ...shapes.map((shape) => grown(shape, room, room))];
+    window = inProportion(boxAround(shown), wideMap.box, wholeMap[2]);
+  }
+  return [...points, ...shapes].every((box) => isIn(box, window)) ? window : undefined;
+}
+
+/** A box of the map's proportions around another one, at least so wide, no wider than `most` and within it. */
+function inProportion([x, y, width, height]: Box, most: Box, least: number): Box {
+  const [left, top, mostWidth, mostHeight] = most;
+  const proportion = wholeMap[2] / wholeMap[3];
+  const wanted = Math.max(width, height * proportion, least);
+  const [w, h] = [Math.min(wanted, mostWidth), Math.min(wanted / proportion, mostHeight)];
+  const within = (start: number, size: number, from: number, length: number) =>
+    Math.round(Math.min(Math.max(start, from), from + length - size));
+  return [
+    within(x + width / 2 - w / 2, w, left, mostWidth),
+    within(y + height / 2 - h / 2, h, top, mostHeight),
+    Math.round(w),
+    Math.round(h),
+  ];
+}
+
+/** The height of a letter in units of the whole map, as phones show it. */
+const letter = 23;
+
+/** The names that have room in a window, in the order of their importance: a later one gives way. */
+export function withRoom<Name extends { lines: readonly string[]; x: number; y: number }>(
+  names: readonly Name[],
+  [, , width]: Box,
+): Name[] {
+  const size = (letter * width) / wholeMap[2];
+  const boxesOf = ({ lines, x, y }: Name): Box[] =>
+    lines.map((line, at) => {
+      const across = line.length * size * 0.57;
+      const middle = y + (at - (lines.length - 1) / 2) * size * 1.1;
+      return [x - across / 2, middle - size * 0.45, across, size * 0.9];
+    });
+  const covers = (one: Name, other: Name): boolean =>
+    boxesOf(one).some((line) => boxesOf(other).some((another) => meets(line, another)));
+  return names.reduce<Name[]>(
+    (kept, name) => (kept.some((other) => covers(other, name)) ? kept : [...kept, name]),
+    [],
+  );
 }
 
 /** Share of the picture that stays free at each edge, for names. */

@@ -3,16 +3,23 @@ import * as addresses from "#app/addresses.ts";
 import type { City } from "#domain/settings/cities.ts";
 import { serviceAreaMap } from "./city-shapes.ts";
 import {
+  type Box,
   type Degrees,
+  degreesAt,
   labelIn,
   meets,
   placesOn,
   pointIn,
   wholeMap,
   windowAround,
+  windowOver,
+  withRoom,
 } from "./map-window.ts";
+import { wideMap } from "./wide-map.ts";
 
-const shapes: ReadonlySet<string> = new Set(serviceAreaMap.cities.map(({ slug }) => slug));
+const shapes: ReadonlyMap<string, (typeof serviceAreaMap.cities)[number]> = new Map(
+  serviceAreaMap.cities.map((shape) => [shape.slug, shape]),
+);
 
 interface ServiceAreaMapProps {
   cities: readonly City[];
@@ -23,10 +30,21 @@ interface ServiceAreaMapProps {
   className?: string;
 }
 
-/** Map of our cities: around the water, or as points where no shapes are drawn. Every city links to its page. */
+/**
+ * Map of our cities: around the water, or as points where no shapes are drawn or a city is too far from them. Every city links to
+ * its page.
+ */
 export function ServiceAreaMap(props: ServiceAreaMapProps) {
-  const isDrawn = props.cities.some(({ slug }) => shapes.has(slug));
-  return isDrawn ? <DrawnMap {...props} /> : <PointMap {...props} />;
+  const { cities, current } = props;
+  const drawn = cities.flatMap(({ slug }) => shapes.get(slug) ?? []);
+  const home = drawn.find(({ slug }) => slug === current);
+  const view = home
+    ? windowAround(home.box)
+    : windowOver(
+        drawn.map(({ box }) => box),
+        cities.flatMap(({ slug, location }) => (location && !shapes.has(slug) ? [location] : [])),
+      );
+  return drawn.length > 0 && view ? <DrawnMap {...props} view={view} /> : <PointMap {...props} />;
 }
 
 const degreesBetween = (one: Degrees, other: Degrees): number =>
@@ -78,9 +96,11 @@ const pinPath = "M0 0c-4-9-11-13-11-21a11 11 0 0 1 22 0c0 8-7 12-11 21zm0-17a4.5
 
 /** The cities by their coordinates on plain ground. */
 function PointMap({ cities, current, office, className }: ServiceAreaMapProps) {
-  const known = cities.flatMap(({ slug, name, location }) =>
-    location ? [{ slug, name, location }] : [],
-  );
+  const known = cities.flatMap(({ slug, name, location }) => {
+    const shape = shapes.get(slug);
+    const at = location ?? (shape && degreesAt(shape));
+    return at ? [{ slug, name, location: at }] : [];
+  });
   // An office far away, such as the shipped one, would make one spot of all cities.
   const isNear = known.some(({ location }) => degreesBetween(location, office) < 3);
   const places = [...known.map(({ location }) => location), ...(isNear ? [office] : [])];
@@ -104,10 +124,16 @@ function PointMap({ cities, current, office, className }: ServiceAreaMapProps) {
   );
 }
 
-function DrawnMap({ cities, current, office, className }: ServiceAreaMapProps) {
+function DrawnMap({
+  cities,
+  current,
+  office,
+  className,
+  view,
+}: ServiceAreaMapProps & { view: Box }) {
   const names = new Map(cities.map((city) => [city.slug, city.name]));
   const home = serviceAreaMap.cities.find(({ slug }) => slug === current);
-  const view = home ? windowAround(home.box) : wholeMap;
+  const isWide = view[2] > wholeMap[2] || view[0] < 0 || view[1] < 0;
   const drawn = serviceAreaMap.cities.filter(
     ({ slug, box }) => names.has(slug) && meets(box, view),
   );
@@ -117,7 +143,22 @@ function DrawnMap({ cities, current, office, className }: ServiceAreaMapProps) {
     const at = location && !shapes.has(slug) ? pointIn(location, view) : undefined;
     return at ? [{ slug, name, ...at }] : [];
   });
-  const pointSize = Math.max(4, Math.round((view[2] / wholeMap[2]) * 9));
+  const scale = view[2] / wholeMap[2];
+  const pointSize = Math.max(4, Math.round(scale * 9));
+  const labels = ordered.flatMap((city) => {
+    const label = labelIn(city, view);
+    const lines = (names.get(city.slug) ?? "").split(" ");
+    return label ? [{ slug: city.slug, lines, isHome: city === home, ...label }] : [];
+  });
+  // The names of added cities stand at their points; the others make way where the map is small.
+  const taken = points.map(({ slug, name, x, y }) => ({
+    slug,
+    lines: [name],
+    isHome: false,
+    x,
+    y: y - pointSize,
+  }));
+  const shown = isWide ? withRoom([...taken, ...labels], view) : labels;
   return (
     <svg
       viewBox={view.join(" ")}
@@ -126,15 +167,15 @@ function DrawnMap({ cities, current, office, className }: ServiceAreaMapProps) {
         home ? `Map: ${names.get(home.slug)} and its neighbors` : "Map of the cities that we serve"
       }
       className={className}
-      style={{ "--map-scale": Math.round((view[2] / wholeMap[2]) * 100) / 100 } as CSSProperties}
+      style={{ "--map-scale": Math.round(scale * 100) / 100 } as CSSProperties}
       strokeLinejoin="round"
     >
       <path
-        d={`M0 0h${serviceAreaMap.width}v${serviceAreaMap.height}H0z`}
+        d={`M${view[0]} ${view[1]}h${view[2]}v${view[3]}h-${view[2]}z`}
         fill="var(--picture-cool)"
       />
       <path
-        d={serviceAreaMap.land}
+        d={isWide ? wideMap.land : serviceAreaMap.land}
         fill="var(--sunken)"
         stroke="var(--sunken)"
         fillRule="evenodd"
@@ -158,19 +199,15 @@ function DrawnMap({ cities, current, office, className }: ServiceAreaMapProps) {
         );
       })}
       {/* Above all shapes: a name can be wider than its city. */}
-      {ordered.map((city) => {
-        const label = labelIn(city, view);
-        if (!label) return null;
-        const lines = (names.get(city.slug) ?? "").split(" ");
-        const isHome = city === home;
-        return (
-          <MapText key={city.slug} className="map-name" {...{ lines, isHome }} {...label} hidden />
-        );
-      })}
+      {shown
+        .filter(({ slug }) => shapes.has(slug))
+        .map(({ slug, ...label }) => (
+          <MapText key={slug} className="map-name" {...label} hidden />
+        ))}
       {points.map((point) => (
         <CityPoint key={point.slug} {...point} current={current} size={pointSize} />
       ))}
-      {pin ? <OfficePin {...pin} scale={Math.round((view[2] / wholeMap[2]) * 120) / 100} /> : null}
+      {pin ? <OfficePin {...pin} scale={Math.round(scale * 120) / 100} /> : null}
     </svg>
   );
 }

@@ -13,6 +13,7 @@ import { FaqSection } from "#app/site/parts/faq-list.tsx";
 import { PageHero } from "#app/site/parts/page-hero.tsx";
 import { PointCards } from "#app/site/parts/point-lists.tsx";
 import { Section } from "#app/site/parts/section.tsx";
+import { servesOneOf } from "./neighboring-places.ts";
 import { ServiceAreaMap } from "./service-area-map.tsx";
 import { ZipCheck } from "./zip-check.tsx";
 import { readPublishedTexts } from "#domain/page-texts/read-page-texts.server.ts";
@@ -61,6 +62,8 @@ export default function ServiceAreasPage() {
     site,
     areasTexts,
   );
+  const notServed = outside.points.filter(({ slugs }) => !servesOneOf(site.company, slugs));
+  const isOutsideShown = notServed.length > 0 && isSectionShown(order, "outside");
   return (
     <>
       <PageHero
@@ -81,7 +84,7 @@ export default function ServiceAreasPage() {
                   office={site.company.location}
                   className="h-auto w-full rounded-md border border-line"
                 />
-                <Sides sides={map.sides} cities={cities} />
+                <Sides sides={map.sides} others={map.others} cities={cities} />
               </div>
             </Section>
           ),
@@ -96,7 +99,7 @@ export default function ServiceAreasPage() {
                 <li className="grid content-center gap-3 rounded-md border border-dashed border-control p-5 sm:p-6 xl:col-span-2">
                   <h3 className="text-2xl">{elsewhere.title}</h3>
                   <p className="max-w-prose text-ink-soft">{elsewhere.text}</p>
-                  {isSectionShown(order, "outside") ? (
+                  {isOutsideShown ? (
                     <p>
                       <a href="#outside" className="font-semibold underline underline-offset-4">
                         {elsewhere.link}
@@ -107,9 +110,9 @@ export default function ServiceAreasPage() {
               </ul>
             </Section>
           ),
-          outside: (
+          outside: isOutsideShown ? (
             <Section id="outside" title={outside.title} lead={outside.lead}>
-              <PointCards points={outside.points} />
+              <PointCards points={notServed} />
               <p className="mt-6 max-w-prose text-lg">
                 {outside.call}{" "}
                 <CallLink
@@ -119,7 +122,7 @@ export default function ServiceAreasPage() {
                 />
               </p>
             </Section>
-          ),
+          ) : null,
           questions: <FaqSection {...questions} />,
         }}
       />
@@ -130,25 +133,31 @@ export default function ServiceAreasPage() {
 
 interface SidesProps {
   sides: AreasTexts["map"]["sides"];
+  /** Above the cities on no side. */
+  others: string;
   cities: readonly City[];
 }
 
 /** Text version of the map: the cities on each side of the water. */
-function Sides({ sides, cities }: SidesProps) {
-  const onSides = new Set(sides.length > 1 ? sides.flatMap(({ slugs }) => slugs) : []);
-  const others = cities.filter(({ slug }) => !onSides.has(slug));
+function Sides({ sides, others, cities }: SidesProps) {
+  const groups = sides.map(({ name, text, slugs }) => ({
+    name,
+    text,
+    cities: sides.length > 1 ? cities.filter(({ slug }) => slugs.includes(slug)) : cities,
+  }));
+  const onSides = new Set(groups.flatMap((group) => group.cities));
+  const added = cities.filter((city) => !onSides.has(city));
   return (
     <div className="grid gap-6">
-      {sides.map(({ name, text, slugs }) => (
-        <div key={name}>
-          <h3 className="text-xl">{name}</h3>
-          <p className="mt-1 text-ink-soft">{text}</p>
-          <CityLinks
-            cities={sides.length > 1 ? cities.filter(({ slug }) => slugs.includes(slug)) : others}
-          />
-        </div>
-      ))}
-      {sides.length > 1 && others.length > 0 ? <CityLinks cities={others} /> : null}
+      {[...groups, { name: others, text: "", cities: added }]
+        .filter((group) => group.cities.length > 0)
+        .map((group) => (
+          <div key={group.name}>
+            <h3 className="text-xl">{group.name}</h3>
+            {group.text ? <p className="mt-1 text-ink-soft">{group.text}</p> : null}
+            <CityLinks cities={group.cities} />
+          </div>
+        ))}
     </div>
   );
 }

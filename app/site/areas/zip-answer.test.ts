@@ -19,6 +19,18 @@ describe("checking a ZIP code", () => {
     });
   });
 
+  it("does not say that we do not come to a city that the owner added", () => {
+    const [first] = cities;
+    if (!first) return expect.unreachable();
+    const williamsburg = { ...first, slug: "williamsburg", name: "Williamsburg" };
+    const company = {
+      ...companyDefaults,
+      cities: [...cities, { ...williamsburg, zipCodes: ["23185"] }],
+    };
+    expect(checkZip("23185", company)).toMatchObject({ kind: "served" });
+    expect(checkZip("23188", company)).toEqual({ kind: "outside", zip: "23188" });
+  });
+
   it("lists none of our ZIP codes as a neighbor's", () => {
     const servedZips = new Set(cities.flatMap(({ zipCodes }) => zipCodes));
     expect(

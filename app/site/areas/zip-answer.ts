@@ -1,7 +1,7 @@
 import type { City } from "#domain/settings/cities.ts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
 import { readZip } from "#domain/words/zip-code.ts";
-import { neighboringPlaces } from "./neighboring-places.ts";
+import { neighboringPlaces, servesOneOf } from "./neighboring-places.ts";
 
 export type ZipAnswer =
   | { kind: "served"; zip: string; city: City }
@@ -22,13 +22,16 @@ export const cityOfZip = (zip: string, cities: readonly City[]): City | undefine
 /** Whether we serve the entered ZIP code, and the place. */
 export function checkZip(
   text: string,
-  { cities, contentSet }: Pick<CompanyFacts, "cities" | "contentSet">,
+  company: Pick<CompanyFacts, "cities" | "contentSet">,
 ): ZipAnswer {
+  const { cities, contentSet } = company;
   const zip = readZip(text)?.slice(0, 5);
   if (zip === undefined) return { kind: "unreadable" };
   const city = cityOfZip(zip, cities);
   if (city) return { kind: "served", zip, city };
   const places = contentSet === "hampton-roads" ? neighboringPlaces : [];
-  const place = places.find(({ zipCodes }) => zipCodes.includes(zip))?.name;
-  return place === undefined ? { kind: "outside", zip } : { kind: "neighboring", zip, place };
+  const place = places.find(({ zipCodes }) => zipCodes.includes(zip));
+  return place === undefined || servesOneOf(company, [place.slug])
+    ? { kind: "outside", zip }
+    : { kind: "neighboring", zip, place: place.name };
 }

@@ -11,6 +11,7 @@ import { readTexts } from "#app/site/frame/read-texts.server.ts";
 import { readSite } from "#app/site/frame/read-site.server.ts";
 import { llmsText } from "./llms-text.ts";
 import { siteFile } from "./site-file.ts";
+import { todayOf } from "#domain/settings/hours/zone-time.ts";
 
 /** Number of articles listed. */
 const newest = 20;
@@ -35,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     llmsText(company, origin, {
       plans: textsOf({ company, ...own }, homeTexts).plans.items,
       articles: links,
-      own: ownPages(ctx).map(({ label, path }) => ({ label, href: path })),
+      own: ownPages(ctx, todayOf(company)).map(({ label, path }) => ({ label, href: path })),
     }),
   );
 }

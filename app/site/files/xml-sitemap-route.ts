@@ -11,6 +11,7 @@ import { readPageDates } from "#domain/pages/page-versions.server.ts";
 import { readSite } from "#app/site/frame/read-site.server.ts";
 import { siteFile } from "./site-file.ts";
 import { type SitemapEntry, sitemapIndexXml, sitemapXml } from "./sitemap-xml.server.ts";
+import { todayOf } from "#domain/settings/hours/zone-time.ts";
 
 /** Entries reserved for pages that are not articles. */
 const room = 1000;
@@ -41,10 +42,12 @@ const xml = (text: string): Response => siteFile("application/xml", text);
 
 async function pages(ctx: Ctx, articles: number): Promise<SitemapEntry[]> {
   const [{ company, origin }, changed] = await Promise.all([readSite(ctx), readPageDates(ctx)]);
-  return listedPages({ company, own: ownPages(ctx), articles }).map(({ path }) => ({
-    url: `${origin}${path}`,
-    changed: changed.get(path),
-  }));
+  return listedPages({ company, own: ownPages(ctx, todayOf(company)), articles }).map(
+    ({ path }) => ({
+      url: `${origin}${path}`,
+      changed: changed.get(path),
+    }),
+  );
 }
 
 async function posts({ db, request }: Ctx, part: number): Promise<SitemapEntry[]> {

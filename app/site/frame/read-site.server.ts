@@ -22,7 +22,8 @@ import { readLogo } from "#domain/logo/stored-logo.server.ts";
 import { securityOf } from "#domain/settings/security.ts";
 import { menusKey, menusOf } from "#domain/settings/menus/menus.ts";
 import { loadPublishedPages } from "#domain/site/published-pages.server.ts";
-import { menuPages } from "#app/menus/menu-pages.server.ts";
+import { closedLinks, openMenus } from "#app/menus/closed-links.server.ts";
+import { menuPages, servicesWithLines } from "#app/menus/menu-pages.server.ts";
 import type { Site } from "./site.ts";
 
 /** Data that every public page shows around its content. */
@@ -30,10 +31,14 @@ export async function readSite(ctx: Ctx, now = new Date()): Promise<Site> {
   const { value, fresh } = await readCachedSetting(ctx.db, "company");
   const facts = companyOf(value, now);
   const { PAYMENT_PORTAL_URL = null, MAP_EMBED_KEY, WEB_ANALYTICS_ID = null } = ctx.env;
+  const today = dayOf(now, facts.hours.timeZone);
+  const isClosed = closedLinks(ctx, today);
+  const banner = bannerOf(facts.banner, today);
   const company = {
     ...facts,
+    addedServices: servicesWithLines(ctx, facts),
     hours: shownHours(facts.hours, now),
-    banner: bannerOf(facts.banner, dayOf(now, facts.hours.timeZone)),
+    banner: banner && isClosed(banner.link) ? { ...banner, link: "" } : banner,
     paymentPortalUrl: facts.paymentPortalUrl ?? PAYMENT_PORTAL_URL,
   };
   const categories = configuredCategories(ctx.env, codeTable(ctx.db).categories);
@@ -43,8 +48,8 @@ export async function readSite(ctx: Ctx, now = new Date()): Promise<Site> {
       ? { name: actor.name, asVisitorKey: asVisitorKey(ctx) }
       : null;
   const change = nextChange(now, facts.hours);
-  const menu = menuPages(ctx);
-  const menus = menusOf((await readCachedSetting(ctx.db, menusKey)).value);
+  const menu = menuPages(ctx, facts, today);
+  const menus = openMenus(menusOf((await readCachedSetting(ctx.db, menusKey)).value), isClosed);
   return {
     company,
     ...(menu.length > 0 ? { menu } : {}),

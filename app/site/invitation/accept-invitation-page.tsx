@@ -6,7 +6,7 @@ import { privateMeta } from "#app/site/frame/site-context.ts";
 import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { AccountPanel } from "#app/site/sign-in/account-panel.tsx";
-import { PasswordField } from "#app/session/password-field.tsx";
+import { PasswordField, PasswordFields } from "#app/session/password-field.tsx";
 import {
   emailMaxLength,
   minPasswordLength,
@@ -158,21 +158,23 @@ export default function AcceptInvitation() {
           readOnly={email !== null}
           maxLength={emailMaxLength}
         />
-        <PasswordField
-          {...field("password")}
-          label="Password"
-          hint={passwordHint(minPasswordLength(role))}
-          autoComplete="new-password"
-          required
-          maxLength={passwordLength.max}
-        />
-        <PasswordField
-          {...field("confirm")}
-          label="Confirm password"
-          autoComplete="new-password"
-          required
-          maxLength={passwordLength.max}
-        />
+        <PasswordFields label="Show passwords">
+          <PasswordField
+            {...field("password")}
+            label="Password"
+            hint={passwordHint(minPasswordLength(role))}
+            autoComplete="new-password"
+            required
+            maxLength={passwordLength.max}
+          />
+          <PasswordField
+            {...field("confirm")}
+            label="Confirm password"
+            autoComplete="new-password"
+            required
+            maxLength={passwordLength.max}
+          />
+        </PasswordFields>
         <Button type="submit" className="w-full">
           Create account
         </Button>

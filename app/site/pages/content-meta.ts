@@ -8,7 +8,18 @@ import type { ContentPage } from "./read-page.server.ts";
 
 /** Title, description and structured data of a page of blocks. */
 export function contentMeta(
-  { path, title, searchTitle, description, blocks, isDraft, isAlike, about, found }: ContentPage,
+  {
+    path,
+    title,
+    searchTitle,
+    description,
+    blocks,
+    isDraft,
+    isAlike,
+    isOver,
+    about,
+    found,
+  }: ContentPage,
   { company, origin }: Pick<Site, "company" | "origin">,
 ): Omit<PageMeta, "company" | "origin" | "path"> {
   const faqs = blocks
@@ -45,7 +56,7 @@ export function contentMeta(
         : []),
       ...(faqs.length > 0 ? [faqNode({ origin, path }, faqs)] : []),
     ],
-    ...(isDraft || isAlike ? { robots: "noindex" } : {}),
+    ...(isDraft || isAlike || isOver ? { robots: "noindex" } : {}),
   };
 }
 

@@ -1,6 +1,7 @@
 import * as addresses from "#app/addresses.ts";
 import type { DocumentFacts } from "#app/document-facts.ts";
 import { readSite } from "#app/site/frame/read-site.server.ts";
+import { closedLinks } from "#app/menus/closed-links.server.ts";
 import { pathOf } from "#app/site/frame/read-texts.server.ts";
 import { readPageReviews } from "#app/site/reviews/load-reviews.server.ts";
 import { homeTexts, type Plan } from "#app/texts/home.ts";
@@ -15,6 +16,8 @@ import {
   picturesIn,
   shownBlocks,
 } from "#domain/site/content/page-content.ts";
+
+import { isOver } from "#domain/site/content/offer-end.ts";
 import { nextMidnight } from "#domain/settings/hours/zone-time.ts";
 import type { City } from "#domain/settings/cities.ts";
 import { cityOfPage } from "#domain/site/cities/city-facts.ts";
@@ -27,6 +30,7 @@ import { dayOf } from "#domain/words/calendar-day.ts";
 
 interface ShownPage {
   id: string;
+  kind: PublishedPage["kind"];
   path: string;
   isDraft: boolean;
   content: PageContent;
@@ -46,10 +50,11 @@ async function readPageAt(ctx: Ctx, path: string, url: URL): Promise<ShownPage |
   return page ? shownPage(page, path, false) : null;
 }
 
-type StoredPage = Pick<PublishedPage, "id" | "slug" | "content" | "city">;
+type StoredPage = Pick<PublishedPage, "id" | "kind" | "slug" | "content" | "city">;
 
 const shownPage = (page: StoredPage, path: string, isDraft: boolean): ShownPage => ({
   id: page.id,
+  kind: page.kind,
   path,
   isDraft,
   content: page.content,
@@ -57,8 +62,7 @@ const shownPage = (page: StoredPage, path: string, isDraft: boolean): ShownPage 
 });
 
 /** The blocks of today, with the facts in their texts. */
-function blocksOfToday(blocks: readonly Block[], company: CompanyFacts, now: Date): Block[] {
-  const today = dayOf(now, company.hours.timeZone);
+function blocksOfToday(blocks: readonly Block[], company: CompanyFacts, today: string): Block[] {
   const filled = (values: Record<string, string>) =>
     Object.fromEntries(
       Object.entries(values).map(([name, text]) => [name, withFacts(text, company)]),
@@ -89,6 +93,8 @@ export interface ContentPage extends Pick<ShownPage, "id" | "path" | "isDraft"> 
   about: "service" | "pest" | null;
   /** The page of a city that says what another one says. */
   isAlike: boolean;
+  /** The offer that the page is about has ended. */
+  isOver: boolean;
 }
 
 function aboutOf(path: string): ContentPage["about"] {
@@ -106,8 +112,13 @@ export async function readContent(
   if (!page) return null;
   const { company } = await readSite(ctx);
   const now = new Date();
-  const { content, city, ...shown } = page;
-  const blocks = blocksOfToday(shownBlocks(content), company, now);
+  const today = dayOf(now, company.hours.timeZone);
+  const { content, city, kind, ...shown } = page;
+  const blocks = withoutClosedLinks(
+    ctx,
+    blocksOfToday(shownBlocks(content), company, today),
+    today,
+  );
   const { found, headers } = await readFound(ctx, company, { blocks, city });
   if (isDated(content)) document.expireBy(nextMidnight(now, company.hours.timeZone).getTime());
   const { title, searchTitle, description } = content;
@@ -122,9 +133,21 @@ export async function readContent(
       found,
       about: aboutOf(shown.path),
       isAlike,
+      isOver: kind === "page" && isOver(content, today),
     },
     headers,
   };
+}
+
+/** The blocks without links to pages that visitors cannot see today. */
+function withoutClosedLinks(ctx: Ctx, blocks: readonly Block[], today: string): Block[] {
+  const isClosed = closedLinks(ctx, today);
+  return blocks.map((block) => {
+    const { linkTo } = block.values;
+    return linkTo && isClosed(linkTo)
+      ? { ...block, values: { ...block.values, linkTo: "" } }
+      : block;
+  });
 }
 
 /** The parts that the owner added to a page, ready to be shown. */
@@ -140,7 +163,8 @@ export async function readOwnParts(
   company: CompanyFacts,
   parts: readonly Block[],
 ): Promise<{ own: OwnParts; headers: Record<string, string> }> {
-  const blocks = blocksOfToday(parts, company, new Date());
+  const today = dayOf(new Date(), company.hours.timeZone);
+  const blocks = withoutClosedLinks(ctx, blocksOfToday(parts, company, today), today);
   const city = company.cities.find(({ slug }) => addresses.city(slug) === pathOf(url)) ?? null;
   const { found, headers } = await readFound(ctx, company, { blocks, city });
   return { own: { blocks, found }, headers };

@@ -6,7 +6,7 @@ import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { AccountPanel } from "./account-panel.tsx";
 import { PasskeyForm } from "./passkey-form.tsx";
-import { PasswordField } from "#app/session/password-field.tsx";
+import { PasswordField, PasswordFields } from "#app/session/password-field.tsx";
 import { requireUser } from "#app/session/guard.server.ts";
 import { confirmIdentity } from "#domain/people/sign-in/confirm-identity.server.ts";
 import { safeNextPath } from "#app/session/next-path.ts";
@@ -100,25 +100,27 @@ export default function Confirm() {
           You are signed in as <strong className="text-ink">{email}</strong>.
         </p>
         <input type="hidden" name="username" autoComplete="username" value={email} />
-        <PasswordField
-          {...field("password")}
-          label="Password"
-          autoComplete="current-password"
-          required
-          maxLength={passwordLength.max}
-        />
-        {twoFactor ? (
-          <TextField
-            {...field("code")}
-            label="Verification code"
-            hint="From your authenticator app, or one of your recovery codes."
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
+        <PasswordFields label="Show password">
+          <PasswordField
+            {...field("password")}
+            label="Password"
+            autoComplete="current-password"
             required
-            maxLength={64}
+            maxLength={passwordLength.max}
           />
-        ) : null}
+          {twoFactor ? (
+            <TextField
+              {...field("code")}
+              label="Verification code"
+              hint="From your authenticator app, or one of your recovery codes."
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+              maxLength={64}
+            />
+          ) : null}
+        </PasswordFields>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" className="grow">
             Confirm

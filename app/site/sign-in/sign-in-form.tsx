@@ -4,7 +4,7 @@ import { RefusalSummary } from "#app/form/refusal-summary.tsx";
 import type { Refused } from "#app/form/result.ts";
 import { TextField } from "#app/ui/form/field.tsx";
 import { emailMaxLength, passwordLength } from "#domain/people/sign-in/schema.ts";
-import { PasswordField } from "#app/session/password-field.tsx";
+import { PasswordField, PasswordFields } from "#app/session/password-field.tsx";
 
 interface SignInFormProps {
   /** Where to go afterwards; null uses the form's default. */
@@ -29,13 +29,15 @@ export function SignInForm({ next, refused }: SignInFormProps) {
           required
           maxLength={emailMaxLength}
         />
-        <PasswordField
-          {...field("password")}
-          label="Password"
-          autoComplete="current-password"
-          required
-          maxLength={passwordLength.max}
-        />
+        <PasswordFields label="Show password">
+          <PasswordField
+            {...field("password")}
+            label="Password"
+            autoComplete="current-password"
+            required
+            maxLength={passwordLength.max}
+          />
+        </PasswordFields>
         <Button type="submit" className="w-full">
           Sign in
         </Button>

@@ -3,6 +3,7 @@ import type { Route } from "./+types/sitemap-page";
 import * as addresses from "#app/addresses.ts";
 import { answerHeaders } from "#app/session/answer-headers.ts";
 import { ctxContext } from "#app/session/request-context.ts";
+import { readSite } from "#app/site/frame/read-site.server.ts";
 import { newestPosts } from "#domain/blog/reading/published-posts.server.ts";
 import { ContentColumns } from "#app/site/parts/content-columns.tsx";
 import { LinkGroup, PostGroup } from "./sitemap-groups.tsx";
@@ -12,6 +13,7 @@ import { listedPages, type PageGroup, type SitePage } from "#app/site/metadata/s
 import { sitemapTexts } from "#app/texts/sitemap.ts";
 import { textsOf } from "#app/texts/page-texts.ts";
 import { metaOf, useSite } from "#app/site/frame/site-context.ts";
+import { todayOf } from "#domain/settings/hours/zone-time.ts";
 
 /** Limit for readability: no one reads a longer page to the end. */
 const mostPosts = 200;
@@ -26,7 +28,8 @@ interface ListedPosts {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  const own = ownPages(ctx);
+  const { company } = await readSite(ctx);
+  const own = ownPages(ctx, todayOf(company));
   try {
     const { posts, total } = await newestPosts(ctx.db, mostPosts);
     const links = posts.map(({ title, slug }) => ({ label: title, href: addresses.article(slug) }));

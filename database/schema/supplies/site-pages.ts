@@ -17,8 +17,8 @@ export interface StoredBlock {
   /** Unique within the page. */
   id: string;
   kind: string;
-  /** Visitors do not see it. */
-  hidden?: boolean;
+  /** Visitors do not see it; "unwritten": until each of its texts is written. */
+  hidden?: boolean | "unwritten";
   values: Record<string, string>;
   items?: Record<string, string>[];
 }

@@ -36,7 +36,7 @@ export type PagePlan = Pick<PageState, "planned" | "publishAt">;
 export const noPlan: PagePlan = { planned: null, publishAt: null };
 
 export type ChangeAnswer = Outcome<
-  { version: number; message: string; claims: TextClaim[] },
+  { version: number; message: string; claims: TextClaim[]; removed?: string },
   "invalid" | "conflict" | "not_found"
 >;
 
@@ -59,6 +59,8 @@ type Next =
       plan?: PagePlan;
       message: string;
       claims?: TextClaim[];
+      /** What a removal took away, to put it back. */
+      removed?: string;
     }
   | Extract<ChangeAnswer, { ok: false }>;
 
@@ -105,7 +107,7 @@ export async function changePageTexts(
     if (!isCurrent && !joins) return conflict;
     const after = await next(tx, before, isCurrent);
     if (!after.ok) return after;
-    const { draft, published = before.published, plan, message, claims = [] } = after;
+    const { draft, published = before.published, plan, message, claims = [], removed } = after;
     const version = before.version + 1;
     const by = userIdOf(ctx.actor);
     const now = new Date();
@@ -136,7 +138,7 @@ export async function changePageTexts(
         ...(plan?.publishAt ? { publishAt: plan.publishAt } : {}),
       },
     });
-    return { ok: true, value: { version, message, claims } };
+    return { ok: true, value: { version, message, claims, ...(removed ? { removed } : {}) } };
   });
 }
 

@@ -34,5 +34,5 @@ const restored = "Restored as a draft. Publish it to show it to visitors.";
 const missing = {
   ok: false,
   reason: "not_found",
-  message: "This revision doesn't exist.",
+  message: "This version doesn't exist anymore.",
 } as const;

@@ -17,8 +17,19 @@ import { readSeenTexts, type SeenTexts } from "#domain/page-texts/seen-texts.ts"
 import { withClaims } from "#domain/page-texts/claims/claim.ts";
 import { textClaims } from "#domain/page-texts/text-claims.ts";
 import { listsIn, textFields, textsIn } from "#domain/page-texts/text-fields.ts";
-import { type ListMove, moveItem } from "#domain/page-texts/order/text-lists.ts";
+import {
+  type ListMove,
+  moveItem,
+  putBackItem,
+  removedItemOf,
+} from "#domain/page-texts/order/text-lists.ts";
 import { fieldName, typedChanges } from "#domain/page-texts/typed-texts.ts";
+
+interface PartAnswer {
+  draft: TextChanges;
+  /** What a removal took away, to put it back. */
+  removed?: string;
+}
 
 /** What to change besides the typed texts. */
 export type DraftChange =
@@ -27,7 +38,9 @@ export type DraftChange =
   | { kind: "shipped"; path: string }
   | { kind: "section"; id: string; move: SectionMove }
   /** A change of the parts that the owner added; undefined if the page has no such part, or no room. */
-  | { kind: "part"; apply: (changes: TextChanges) => TextChanges | undefined; message: string }
+  | { kind: "part"; apply: (changes: TextChanges) => PartAnswer | undefined; message: string }
+  /** An item that was removed comes back. */
+  | { kind: "put-back"; removed: string }
   /** Nothing: the editor saves by itself. */
   | { kind: "autosave" };
 
@@ -59,9 +72,19 @@ export async function savePageDraft(
       const lists = listsIn(textFields(template, changes));
       if (change?.kind === "list") {
         const moved = moveItem(changes, lists, change);
-        return Promise.resolve(
-          moved ? { ok: true, draft: moved, message: listMessages[change.move] } : missing,
-        );
+        if (!moved) return Promise.resolve(missing);
+        const removed =
+          change.move === "remove" ? { removed: removedItemOf(changes, lists, change) } : {};
+        return Promise.resolve({
+          ok: true,
+          draft: moved,
+          message: listMessages[change.move],
+          ...removed,
+        });
+      }
+      if (change?.kind === "put-back") {
+        const draft = putBackItem(changes, lists, change.removed);
+        return Promise.resolve(draft ? { ok: true, draft, message: "It is back" } : missing);
       }
       if (change?.kind === "section") {
         const draft = withSection(template, changes, change);
@@ -70,8 +93,8 @@ export async function savePageDraft(
         );
       }
       if (change?.kind === "part") {
-        const draft = change.apply(changes);
-        return Promise.resolve(draft ? { ok: true, draft, message: change.message } : missing);
+        const answer = change.apply(changes);
+        return Promise.resolve(answer ? { ok: true, message: change.message, ...answer } : missing);
       }
       if (change?.kind === "shipped")
         return Promise.resolve({
@@ -93,7 +116,7 @@ function hasAll(template: object, changes: TextChanges, seen: SeenTexts | undefi
 }
 
 const joinedMessage = "Draft saved, together with what someone else changed in the meantime";
-const shippedMessage = "Back to the shipped text. Publish it to show it to visitors.";
+const shippedMessage = "Back to the original text. Publish it to show it to visitors.";
 
 const listMessages: Record<ListMove, string> = {
   up: "Moved up",

@@ -125,7 +125,7 @@ export const areas: FactSection = {
     ...cities.map(({ slug, name }) => ({
       title: name,
       only: "hampton-roads" as const,
-      shown: `on the page of ${name} and the service areas, and in the ZIP check, the wildlife notice and llms.txt`,
+      shown: `on the page of ${name} and the service areas, and in the ZIP check, the wildlife notice and what AI assistants read`,
       fields: [
         factField({
           name: `${fieldName(slug)}Served`,

@@ -55,7 +55,7 @@ export const contact: FactSection = {
     {
       title: "Name and contact",
       shown:
-        "on every page and in every email, structured data, share pictures, the feed, llms.txt, the CRM and bylines of the starter articles",
+        "on every page in every email, in the pictures of shared links, the news feed, the CRM and the bylines of the starter articles, and in what search engines and AI assistants read",
       fields: [
         factField({
           name: "name",
@@ -140,7 +140,7 @@ export const contact: FactSection = {
     {
       title: "Office address",
       shown:
-        "in the footer, on the contact and legal pages, and in emails, maps and structured data",
+        "in the footer, on the contact and legal pages, in emails and maps, and in what search engines read",
       fields: [
         factField({
           name: "street",
@@ -210,7 +210,7 @@ export const contact: FactSection = {
     {
       title: "Links",
       shown:
-        "in the footer and on the contact, about and area pages; social links also in structured data",
+        "in the footer and on the contact, about and area pages; search engines read the social links",
       fields: [
         factField({
           name: "paymentPortalUrl",

@@ -114,7 +114,7 @@ export const opening: FactSection = {
     {
       title: "Opening hours",
       shown:
-        "in the footer, on the home, contact, service and city pages, and in structured data, llms.txt, emails and the promise clock. Leave both times of a closed day empty",
+        "in the footer, on the home, contact, service and city pages, and in emails, the promise clock and what search engines and AI assistants read. Leave both times of a closed day empty",
       fields: [
         ...mondayFirst.flatMap(dayFields),
         breakField("from"),
@@ -143,7 +143,7 @@ export const opening: FactSection = {
     {
       title: "Federal holidays",
       shown:
-        "on every page with hours for a month before, in structured data, and kept by the promise clock, if you are closed on the day itself. Without an answer, a holiday counts as closed",
+        "on every page with hours for a month before, and kept by the promise clock, if you are closed on the day itself. Without an answer, a holiday counts as closed",
       fields: holidays.map(({ id, name }) =>
         factField({
           name: `${id}Holiday`,

@@ -64,7 +64,7 @@ export const prices: FactSection = {
     {
       title: "Offers",
       shown:
-        "on the home, about, contact, service and city pages, and in llms.txt and structured data",
+        "on the home, about, contact, service and city pages, and in what search engines and AI assistants read",
       fields: [
         numberField({
           name: "firstServiceDiscountDollars",
@@ -88,13 +88,14 @@ export const prices: FactSection = {
     },
     {
       title: "Home plans",
-      shown: "with the plans on the home and residential pages, in llms.txt and structured data",
+      shown:
+        "with the plans on the home and residential pages, and in what search engines and AI assistants read",
       fields: planIds.flatMap(planFields),
     },
     {
       title: "Mosquito control",
       shown:
-        "on the mosquito page with its questions and offers, on the city pages and in llms.txt",
+        "on the mosquito page with its questions and offers, on the city pages, and in what AI assistants read",
       fields: [
         ...mosquitoPrices.map(([name, label]) =>
           numberField({

@@ -32,7 +32,8 @@ export const promises: FactSection = {
     },
     {
       title: "Visits",
-      shown: "on the service, city and area pages, and in questions and answers and llms.txt",
+      shown:
+        "on the service, city and area pages, in questions and answers, and in what AI assistants read",
       fields: [
         ...spanFields({
           name: "scheduling",

@@ -11,7 +11,7 @@ export const record: FactSection = {
     {
       title: "Experience",
       shown:
-        "on the home, about, contact and city pages, and in the footer, llms.txt and structured data",
+        "on the home, about, contact and city pages, in the footer, and in what search engines and AI assistants read",
       fields: [
         numberField({
           name: "since",
@@ -28,7 +28,7 @@ export const record: FactSection = {
     {
       title: "License",
       shown:
-        "in the footer, on the service and city pages, and in the terms, llms.txt and structured data",
+        "in the footer, on the service and city pages, in the terms, and in what search engines and AI assistants read",
       fields: [
         factField({
           name: "licenseName",

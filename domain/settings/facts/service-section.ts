@@ -49,12 +49,12 @@ export const services: FactSection = {
   title: "Services and pests",
   tab: "Services",
   description:
-    "Which of the written services and pests the website shows. One of your own is a page that you add.",
+    "Which of the ready-made services and pests the website shows. One of your own is a page that you add.",
   groups: [
     {
-      title: "Shipped services",
+      title: "Ready-made services",
       shown:
-        "in the menus, the footer, the lists of services, the request form, the sitemaps and llms.txt",
+        "in the menus, the footer, the lists of services, the request form, and in what search engines and AI assistants read",
       fields: serviceKeys.map((key) =>
         retiredField({
           name: `${key}Offered`,
@@ -71,9 +71,9 @@ export const services: FactSection = {
       ),
     },
     {
-      title: "Shipped pests",
+      title: "Ready-made pests",
       shown:
-        "in the pest guide, on the home page, on the pages of cities, in the sitemaps and llms.txt",
+        "in the pest guide, on the home page, on the pages of cities, and in what search engines and AI assistants read",
       fields: pests.map(({ slug, name }) =>
         retiredField({
           name: `${slug}Shown`,

@@ -1,3 +1,4 @@
+import { dayOf } from "#domain/words/calendar-day.ts";
 import { dateFormat } from "#domain/words/date-format.ts";
 
 export interface LocalDay {
@@ -17,6 +18,10 @@ const clock = (timeZone: string): Intl.DateTimeFormat =>
     minute: "numeric",
     second: "numeric",
   });
+
+/** The calendar day at the office. */
+export const todayOf = ({ hours }: { hours: { timeZone: string } }): string =>
+  dayOf(new Date(), hours.timeZone);
 
 /** Local time in the zone, encoded as if it were UTC, in milliseconds. */
 export function wallClock(at: number, timeZone: string): number {

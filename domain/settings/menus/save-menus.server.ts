@@ -48,7 +48,7 @@ export async function resetMenus(ctx: Ctx): Promise<{ ok: true; value: { message
   await ctx.db.transaction(async (tx) => {
     await store(tx, ctx, await readLocked(tx), {});
   });
-  return { ok: true, value: { message: "The menus are as shipped again." } };
+  return { ok: true, value: { message: "The original menus are back." } };
 }
 
 /** Keeps the place of a page in the menus when its address changes. */

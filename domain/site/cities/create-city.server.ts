@@ -9,6 +9,7 @@ import { ownerFactsOf } from "#domain/settings/owner-facts.ts";
 import { readSetting } from "#domain/settings/read-settings.server.ts";
 import { addressProblem, addressOf } from "#domain/site/page-address.ts";
 import { zipOwners } from "#domain/site/store-listed.server.ts";
+import type { PageContent } from "#domain/site/content/page-content.ts";
 import { contentOfTemplate } from "#domain/site/content/templates.ts";
 
 export const newCitySchema = z.object(
@@ -16,8 +17,8 @@ export const newCitySchema = z.object(
 );
 
 /**
- * Adds the page of a city as a draft. Its ZIP codes and coordinates are proposed from the list of places; what only a local
- * knows is left to the owner.
+ * Adds the page of a city as a draft with a short text. Its ZIP codes and coordinates are proposed from the list of places; what
+ * only a local knows is left to the owner.
  */
 export async function createCity(
   ctx: Ctx,
@@ -36,17 +37,13 @@ export async function createCity(
           : `${name}: you serve it already, or it is retired.`,
       ],
     });
-  const content = contentOfTemplate("city", name);
-  const [hero] = content?.blocks ?? [];
-  if (!content || !hero) throw new Error("no template");
-  hero.values = { ...hero.values, title: `Pest control in ${name}` };
   const place = await findPlace(state, name);
   return await ctx.db.transaction(async (tx): Promise<PageAnswer> => {
     const owners = await zipOwners(tx, null);
     const made = await insertPage(tx, ctx, {
       kind: "city",
       slug,
-      content,
+      content: proposedContent(name),
       city: {
         name,
         state,
@@ -61,6 +58,22 @@ export async function createCity(
       ? made
       : invalidFields({ name: [`${name}: you have a page for it already.`] });
   });
+}
+
+function proposedContent(name: string): PageContent {
+  const content = contentOfTemplate("city", name);
+  if (!content) throw new Error("no template");
+  const opening = {
+    title: `Pest control in ${name}`,
+    text: `From the kitchen to the crawl space: we inspect for free, say plainly what we found, and put the price in writing before any work in ${name}.`,
+  };
+  return {
+    ...content,
+    description: `Pest control in ${name}: a free inspection, a written price and no long-term contract. Call {phone}.`,
+    blocks: content.blocks.map((block) =>
+      block.kind === "hero" ? { ...block, values: { ...block.values, ...opening } } : block,
+    ),
+  };
 }
 
 /** The address of a city. One that shares its name with a shipped city of another state has the state in it. */

@@ -9,9 +9,6 @@ import { pathOf } from "#domain/site/page-address.ts";
 import { readSitePage } from "#domain/site/read-site-pages.server.ts";
 import { createCity } from "./create-city.server.ts";
 
-/** Blocks that only a local can write. They stay hidden until someone does. */
-const written = new Set(["local", "questions"]);
-
 /**
  * Adds a city and publishes its page with a short text, so that the ZIP check, menus and forms know it at once. Search
  * engines are asked to wait for a text of its own: two such pages say the same.
@@ -33,15 +30,9 @@ export async function serveCity(
     action: "site_page_published",
     next: (_tx, { kind, slug, draft }) => {
       if (!draft) return noSuchPage;
-      const blocks = draft.blocks.map((block) => {
-        if (written.has(block.kind)) return { ...block, hidden: true };
-        const text = `From the kitchen to the crawl space: we inspect for free, say plainly what we found, and put the price in writing before any work in ${name}.`;
-        return block.kind === "hero" ? { ...block, values: { ...block.values, text } } : block;
-      });
-      const description = `Pest control in ${name}: a free inspection, a written price and no long-term contract. Call {phone}.`;
       return {
         ok: true,
-        changes: { published: { ...draft, description, blocks }, draft: null },
+        changes: { published: draft, draft: null },
         message: `You serve ${name} now`,
         after: (tx) => pathUsed.call(tx, ctx, pathOf(ctx.links, kind, slug)),
       };

@@ -1,5 +1,6 @@
 import { blockKind } from "./all-blocks.ts";
 import type { BlockItems } from "./block-kind.ts";
+import { putBack } from "./removed-parts.ts";
 import { type Block, mostBlocks, type PageContent } from "./page-content.ts";
 
 /** What a button of the editor does to the blocks of a page. */
@@ -7,7 +8,9 @@ export type PageChange =
   | { kind: "add"; block: string; after: string }
   | { kind: "up" | "down" | "hide" | "show" | "copy" | "remove"; block: string }
   | { kind: "add-item"; block: string }
-  | { kind: "item-up" | "item-down" | "remove-item"; block: string; item: number };
+  | { kind: "item-up" | "item-down" | "remove-item"; block: string; item: number }
+  /** `removed` is what `removedBy` told. */
+  | { kind: "put-back"; removed: string };
 
 export const blockMoves = ["up", "down", "hide", "show", "copy", "remove"] as const;
 export const itemMoves = ["item-up", "item-down", "remove-item"] as const;
@@ -57,6 +60,7 @@ export function changedContent(content: PageContent, change: PageChange): PageCo
     blocks.splice(after < 0 ? blocks.length : after + 1, 0, added);
     return { ...content, blocks };
   }
+  if (change.kind === "put-back") return putBack(content, change.removed);
   const at = blocks.findIndex(({ id }) => id === change.block);
   const block = blocks[at];
   if (!block) return undefined;

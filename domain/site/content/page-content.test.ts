@@ -10,6 +10,7 @@ import {
   type PageContent,
   publishingProblem,
 } from "./page-content.ts";
+import { removedBy } from "./removed-parts.ts";
 import { textFacts } from "#domain/page-texts/text-facts.ts";
 import { writtenPests } from "./written/all-written.ts";
 import { blankContent, contentOfTemplate, pageTemplates } from "./templates.ts";
@@ -228,5 +229,59 @@ describe("two people on one page", () => {
     const joined = joinContent(seen, withText(everyKind, 1, "Mine"), theirs);
     expect(joined?.blocks.at(-1)?.values["title"]).toBe("Mine");
     expect(joined?.blocks).toHaveLength(everyKind.blocks.length);
+  });
+});
+
+describe("a part that waits for its texts", () => {
+  const content = contentOfTemplate("city", "Smithfield") ?? expect.unreachable("a template");
+  const local = content.blocks.find(({ kind }) => kind === "local") ?? expect.unreachable("a part");
+  const written = (form: Record<string, string>) =>
+    Object.fromEntries(
+      Object.entries(form).map(([name, text]) => [
+        name,
+        name.startsWith(`b-${local.id}-`) && text === "" ? "Mice." : text,
+      ]),
+    );
+  const hiddenIn = (form: Record<string, string>) =>
+    contentOfForm(form).blocks.find(({ id }) => id === local.id)?.hidden;
+
+  it("shows once all of them are written, and not before", () => {
+    const form = formOfContent(content);
+    expect(hiddenIn(form)).toBe("unwritten");
+    expect(hiddenIn({ ...form, [`b-${local.id}-title`]: "What bites here" })).toBe("unwritten");
+    expect(hiddenIn(written(form))).toBeUndefined();
+  });
+
+  it("is no fault when the page is published, and stays hidden if the owner hides it", () => {
+    const form = formOfContent(content);
+    const errors = checkContent(contentOfForm(form), true);
+    expect(errors.ok ? [] : Object.keys(errors.fieldErrors)).not.toContain(`b-${local.id}-title`);
+    expect(hiddenIn({ ...written(form), [`b-${local.id}-hidden`]: "on" })).toBe(true);
+  });
+});
+
+describe("a part that was removed", () => {
+  it("comes back at its place, also when other parts moved", () => {
+    const content = contentOfTemplate("topic", "Voles") ?? expect.unreachable("a template");
+    const [, second, third] = content.blocks;
+    const change = { kind: "remove", block: second?.id ?? "" } as const;
+    const removed = JSON.stringify(removedBy(content, change));
+    const after = changedContent(content, change) ?? expect.unreachable("a change");
+    const back = changedContent(after, { kind: "put-back", removed });
+    expect(back).toEqual(content);
+    expect(changedContent(content, { kind: "put-back", removed })).toBeUndefined();
+    const other = changedContent(after, { kind: "remove", block: third?.id ?? "" });
+    expect(other && changedContent(other, { kind: "put-back", removed })?.blocks[1]).toEqual(
+      second,
+    );
+  });
+
+  it("is an item as well", () => {
+    const content = blankContent("Steps", [block("steps")]);
+    const change = { kind: "remove-item", block: content.blocks[0]?.id ?? "", item: 1 } as const;
+    const removed = JSON.stringify(removedBy(content, change));
+    const after = changedContent(content, change) ?? expect.unreachable("a change");
+    expect(after.blocks[0]?.items).toHaveLength(2);
+    expect(changedContent(after, { kind: "put-back", removed })).toEqual(content);
   });
 });

@@ -12,10 +12,10 @@ export const mostBlocks = 40;
 /** What every page has besides its blocks. */
 export const pageFields: readonly FormField[] = [
   line("title", "Name of the page", { hint: "In menus, and in the list of pages." }, 80),
-  choice("menu", "Linked from", [
-    { value: "none", label: "The sitemap only" },
-    { value: "footer", label: "The footer" },
-    { value: "menu", label: "The menu under Services, and the footer" },
+  choice("menu", "Link to this page", [
+    { value: "none", label: "In no menu: people come by search or by a link of yours" },
+    { value: "footer", label: "At the bottom of every page" },
+    { value: "menu", label: "In the menu under Services, and at the bottom of every page" },
   ]),
   line(
     "searchTitle",
@@ -61,10 +61,9 @@ function blockOfForm(form: Given, id: string, { id: kind, fields, items }: Block
   const read = (of: readonly FormField[], nameOf: (field: string) => string) =>
     Object.fromEntries(of.map(({ name }) => [name, textOf(form[nameOf(name)])]));
   const count = Math.min(Number(form[blockField(id, "items")]) || 0, items?.most ?? 0);
-  return {
+  const block: Block = {
     id,
     kind,
-    ...(form[blockField(id, "hidden")] === "on" ? { hidden: true } : {}),
     values: read(fields, (name) => blockField(id, name)),
     ...(items
       ? {
@@ -74,14 +73,36 @@ function blockOfForm(form: Given, id: string, { id: kind, fields, items }: Block
         }
       : {}),
   };
+  const hidden = form[blockField(id, "hidden")];
+  if (hidden === "on") return { ...block, hidden: true };
+  return hidden === unwritten && !isWritten(block) ? { ...block, hidden: unwritten } : block;
 }
+
+/** How a part is hidden that asks for texts: it shows by itself once all of them are written. */
+export const unwritten = "unwritten";
+
+const needsText = ({ optional, control }: FormField): boolean => !optional && control !== "select";
+
+export function isWritten({ kind: id, values, items = [] }: Block): boolean {
+  const kind = blockKind(id);
+  const isFull = (of: readonly FormField[], given: Given) =>
+    of.every((field) => !needsText(field) || textOf(given[field.name]).trim() !== "");
+  return (
+    isFull(kind?.fields ?? [], values) &&
+    items.every((item) => isFull(kind?.items?.fields ?? [], item))
+  );
+}
+
+/** What the field of a form says about a part that visitors do not see. */
+export const hiddenValue = (hidden: Block["hidden"]): string =>
+  hidden === unwritten ? unwritten : hidden ? "on" : "";
 
 /** The fields of a form that shows this content. */
 export function formOfContent({ blocks, ...page }: PageContent): Record<string, string> {
   const form: Record<string, string> = { ...page, order: blocks.map(({ id }) => id).join(",") };
   for (const { id, kind, hidden, values, items } of blocks) {
     form[blockField(id, "kind")] = kind;
-    form[blockField(id, "hidden")] = hidden ? "on" : "";
+    form[blockField(id, "hidden")] = hiddenValue(hidden);
     form[blockField(id, "items")] = String(items?.length ?? 0);
     for (const [name, text] of Object.entries(values)) form[blockField(id, name)] = text;
     for (const [at, item] of (items ?? []).entries())
@@ -166,8 +187,8 @@ function checkTexts(
   const { values, fieldErrors } = checkFields(fields, given);
   for (const [name, messages] of Object.entries(fieldErrors)) errors[nameOf(name)] = messages;
   if (complete)
-    for (const { name, label, optional, control } of fields)
-      if (values[name] === "" && !optional && control !== "select")
+    for (const { name, label, control } of fields.filter(needsText))
+      if (values[name] === "")
         errors[nameOf(name)] = [
           `${where}${label}: ${control === "picture" ? "please choose a picture" : "please enter a text"}.`,
         ];

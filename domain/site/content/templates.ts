@@ -1,7 +1,7 @@
 import { newBlock, newBlockId } from "./page-changes.ts";
 import { writtenPests } from "./written/all-written.ts";
 import { contentOfPest } from "./written/written-pest.ts";
-import type { Block, PageContent } from "./page-content.ts";
+import { type Block, isWritten, type PageContent, unwritten } from "./page-content.ts";
 
 export interface PageTemplate {
   id: string;
@@ -9,6 +9,8 @@ export interface PageTemplate {
   about: string;
   /** Its blocks: a kind, or a kind with another title. */
   blocks: readonly (string | TitledBlock)[];
+  /** The kinds without which the page says nothing. Any other one waits for its texts, hidden. */
+  needs: readonly string[];
 }
 
 interface TitledBlock {
@@ -29,12 +31,14 @@ const blankTemplates: readonly PageTemplate[] = [
     label: "Offer",
     about: "A seasonal price with its terms, steps, questions and the quote form.",
     blocks: ["hero", "offer", "steps", "questions", "form", "banner"],
+    needs: ["hero", "offer"],
   },
   {
     id: serviceTemplate,
     label: "Service",
-    about: "A service of yours, in the menus, the request form and the sitemaps.",
+    about: "A service of yours, in the menus and the request form.",
     blocks: ["hero", "text", "points", "steps", "questions", "form", "reviews", "areas", "banner"],
+    needs: ["hero"],
   },
   {
     id: pestTemplate,
@@ -51,23 +55,26 @@ const blankTemplates: readonly PageTemplate[] = [
       "reviews",
       "banner",
     ],
+    needs: ["hero"],
   },
   {
     id: "topic",
     label: "Topic",
     about: "A problem or a question in depth: text, cards, questions and links.",
     blocks: ["hero", "text", "points", "steps", "questions", "reviews", "related", "banner"],
+    needs: ["hero", "text"],
   },
   {
     id: "plain",
     label: "Plain text",
     about: "An opening and paragraphs: jobs, a thank-you, a policy.",
     blocks: ["hero", "text", "banner"],
+    needs: ["hero", "text"],
   },
 ];
 
 /** The templates of a new page. */
-export const pageTemplates: readonly Omit<PageTemplate, "blocks">[] = [
+export const pageTemplates: readonly Omit<PageTemplate, "blocks" | "needs">[] = [
   ...blankTemplates,
   ...writtenPests,
 ];
@@ -82,6 +89,7 @@ const cityTemplate: PageTemplate = {
   label: "City",
   about: "A city that you serve.",
   blocks: ["hero", "local", "coverage", "areas", "questions", "reviews", "related", "banner"],
+  needs: ["hero"],
 };
 
 export const blankContent = (title: string, blocks: Block[]): PageContent => ({
@@ -98,9 +106,12 @@ export function contentOfTemplate(id: string, title: string): PageContent | unde
   if (written) return contentOfPest(written, title, newBlockId);
   const template = [...blankTemplates, cityTemplate].find((one) => one.id === id);
   if (!template) return undefined;
-  const blocks = template.blocks.flatMap((block) =>
-    typeof block === "string" ? (newBlock(block) ?? []) : titledBlock(block),
-  );
+  const blocks = template.blocks
+    .flatMap((block) => (typeof block === "string" ? (newBlock(block) ?? []) : titledBlock(block)))
+    .map((block): Block => {
+      const waits = !template.needs.includes(block.kind) && !isWritten(block);
+      return waits ? { ...block, hidden: unwritten } : block;
+    });
   const [opening] = blocks;
   if (opening) opening.values = { ...opening.values, title };
   return blankContent(title, blocks);

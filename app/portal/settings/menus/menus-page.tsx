@@ -18,11 +18,14 @@ import { arrangedLinks, menuIds, menusKey, menusOf } from "#domain/settings/menu
 import { markOf, resetMenus, saveMenus } from "#domain/settings/menus/save-menus.server.ts";
 import { readCompany, readSetting } from "#domain/settings/read-settings.server.ts";
 import { MenusForm } from "./menus-form.tsx";
+import { todayOf } from "#domain/settings/hours/zone-time.ts";
 
 export const meta = titled("Menus · Settings");
 
-const readShipped = async (ctx: Ctx) =>
-  shippedMenus({ company: await readCompany(ctx.db), menu: menuPages(ctx) });
+async function readShipped(ctx: Ctx) {
+  const company = await readCompany(ctx.db);
+  return shippedMenus({ company, menu: menuPages(ctx, company, todayOf(company)) });
+}
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
@@ -69,7 +72,7 @@ export default function SettingsMenus() {
       {isChanged ? (
         <IntentForm intent="reset-menus" className="">
           <IntentButton intent="reset-menus" tone="quiet" size="sm">
-            Back to the shipped menus
+            Back to the original menus
           </IntentButton>
         </IntentForm>
       ) : null}

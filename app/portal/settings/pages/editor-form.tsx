@@ -10,6 +10,7 @@ import { FactList, type ShownFact } from "./fact-list.tsx";
 import { PageView } from "./in-place/page-view.tsx";
 import { SavingNote } from "./in-place/saving-note.tsx";
 import { useAutosave } from "./in-place/use-autosave.ts";
+import { undoId, UndoRemoval } from "./undo-removal.tsx";
 import { useInsertFact } from "./use-insert-fact.ts";
 
 /** The page that the form is about. */
@@ -20,6 +21,8 @@ interface EditedPage {
   draft: string;
   /** Where the form saves itself. */
   autosave: string;
+  /** Where the form puts back what was removed last. */
+  putBack: string;
   /** The marks of what the form shows, once these values are saved. */
   seenOf: (values: ReadonlyMap<string, string>) => string;
 }
@@ -42,6 +45,8 @@ interface EditorFormProps {
   children: ReactNode;
 }
 
+const saveId = "save-draft";
+
 /** The texts of a page beside the page: facts to insert, links to the parts, the parts, and the actions. */
 export function EditorForm(props: EditorFormProps) {
   const { page, intents, prefix, hidden, result, facts, parts = [] } = props;
@@ -61,6 +66,11 @@ export function EditorForm(props: EditorFormProps) {
   });
   useEffect(() => {
     if (pressedRef.current) focus(pressedRef.current);
+    // A removed part takes its button along, and so does the button that undoes the removal.
+    if (pressedRef.current && document.activeElement === document.body)
+      (document.getElementById(undoId) ?? document.getElementById(saveId))?.focus({
+        preventScroll: true,
+      });
     pressedRef.current = null;
   }, [pressedRef, focus]);
   const hydrated = useHydrated();
@@ -115,6 +125,7 @@ export function EditorForm(props: EditorFormProps) {
             {publishLabel}
           </SubmitButton>
           <Button
+            id={saveId}
             type="submit"
             tone="quiet"
             name="intent"
@@ -130,6 +141,7 @@ export function EditorForm(props: EditorFormProps) {
           ) : (
             <SavingNote state={saving} />
           )}
+          <UndoRemoval result={result} address={page.putBack} />
           {actions}
         </div>
         {dialog}

@@ -26,6 +26,7 @@ import type { EditedPage } from "./page-texts.server.ts";
 import { PublishLater } from "./publish-later.tsx";
 import { SectionButtons, type SectionPlace, SectionTitle } from "./section-buttons.tsx";
 import { focusChanged, TextParts } from "./text-parts.tsx";
+import { putBackMove } from "./undo-removal.tsx";
 import { typedFields } from "./typed-fields.ts";
 
 interface PageTextsEditorProps {
@@ -126,6 +127,7 @@ export function PageTextsEditor(props: PageTextsEditorProps) {
         path: edited.path,
         draft: addresses.draftOf(edited.path, edited.page),
         autosave: addresses.autosavePage(edited.page),
+        putBack: addressOf({ move: putBackMove }),
         seenOf: (values) => seenWith(values, partsOfForm(Object.fromEntries(values))),
       }}
       intents={["save", "publish", "change", "plan"]}

@@ -61,7 +61,7 @@ export default function SettingsPageTexts() {
   return (
     <div className="grid grid-cols-1 gap-6">
       <PageHeader edited={edited} timeZone={company.hours.timeZone} />
-      {result?.ok && result.value ? (
+      {result?.ok && Array.isArray(result.value) ? (
         <ClaimsNotice
           claims={result.value.map((claim) => ({
             ...claim,
@@ -83,7 +83,7 @@ export default function SettingsPageTexts() {
         description="Restoring one makes it your draft. Visitors see it after you publish it."
         actions={<DraftButtons {...edited} />}
         revisions={edited.revisions}
-        empty="Visitors see the shipped texts. Change a text above and publish it to start the list."
+        empty="Visitors see the original texts. Change a text above and publish it to start the list."
         version={edited.version}
         field="revision"
         nobody="A former colleague"
@@ -100,7 +100,7 @@ function PageHeader({ edited, timeZone }: { edited: EditedPage; timeZone: string
       <BackLink to={addresses.pageTexts}>Texts of pages</BackLink>
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="text-3xl">{name}</h1>
-        {isChanged ? <Badge tone="note">Changed</Badge> : <Badge>Shipped texts</Badge>}
+        {isChanged ? <Badge tone="note">Changed</Badge> : <Badge>Original texts</Badge>}
         {hasDraft ? <Badge tone="warn">Draft</Badge> : null}
         <PageLinks draft={hasDraft ? addresses.draftOf(path, page) : null} live={path} />
       </div>
@@ -125,7 +125,7 @@ function DraftButtons({ version, hasDraft, isChanged }: EditedPage) {
       ) : null}
       {isChanged ? (
         <RecordForm intent="restore" version={version} chosen={["revision", "0"]}>
-          Back to all shipped texts
+          Back to all original texts
         </RecordForm>
       ) : null}
     </>

@@ -25,6 +25,7 @@ import {
 } from "#domain/page-texts/editing/save-page-draft.server.ts";
 import { type TextPart, textFields } from "#domain/page-texts/text-fields.ts";
 import { sectionMoves } from "#domain/page-texts/order/page-sections.ts";
+import { putBackMove, removedField } from "./undo-removal.tsx";
 import { listMoves } from "#domain/page-texts/order/text-lists.ts";
 import { instantOfField } from "#domain/settings/hours/zone-time.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
@@ -32,7 +33,13 @@ import { counted } from "#domain/words/counted.ts";
 import { comparedTexts } from "#domain/page-texts/compare-texts.ts";
 import { postedSchema } from "#app/form/posted-schema.server.ts";
 import type { TextChanges } from "#domain/page-texts/merge-texts.ts";
-import { addedParts, changeParts, checkParts } from "#domain/site/added-parts.ts";
+import {
+  addedParts,
+  changeParts,
+  checkParts,
+  isPart,
+  removedPart,
+} from "#domain/site/added-parts.ts";
 import { comparedContents, type ContentChange } from "#domain/site/content/compare-content.ts";
 import { changeOf, type PageChange } from "#domain/site/content/page-changes.ts";
 import { type Block, picturesIn } from "#domain/site/content/page-content.ts";
@@ -128,8 +135,10 @@ export async function pageTextForms(ctx: Ctx, text: TextPage, request: Request) 
     save: formHandler(schema, (as, input) => savePageDraft(as, shipped, input), {
       show: ({ claims }) => claims,
     }),
-    change: formHandler(schema, (as, input) =>
-      savePageDraft(as, shipped, input, draftChange(shipped, searchParams, input)),
+    change: formHandler(
+      schema,
+      (as, input) => savePageDraft(as, shipped, input, draftChange(shipped, searchParams, input)),
+      { show: ({ removed }) => ({ removed }) },
     ),
     publish: formHandler(schema, (as, input) => publishPageTexts(as, shipped, input), {
       show: ({ claims }) => claims,
@@ -163,9 +172,15 @@ function draftChange({ template }: ShippedPage, query: URLSearchParams, input: G
   if (part)
     return {
       kind: "part",
-      apply: (changes) => changeParts(template, changes, part),
+      apply: (changes) => {
+        const draft = changeParts(template, changes, part);
+        const removed = removedPart(template, changes, part);
+        return draft && { draft, ...(removed ? { removed } : {}) };
+      },
       message: partMessages[part.kind] ?? "Changed",
     };
+  if (query.get("move") === putBackMove)
+    return { kind: "put-back", removed: textOf(input[removedField]) };
   const move = z.enum(listMoves).safeParse(query.get("move")).data;
   const path = query.get("path") ?? "";
   const sectionMove = z.enum(sectionMoves).safeParse(query.get("move")).data;
@@ -179,11 +194,14 @@ const partMessages: Partial<Record<PageChange["kind"], string>> = {
   add: "Added. Write its texts, then publish.",
   copy: "Copied",
   remove: "Removed from the draft",
+  "put-back": "It is back",
 };
 
 /** What a button does to the parts that the owner added. Those move and hide as the other sections do. */
 function partChange(query: URLSearchParams, input: Given): PageChange | null {
   if (query.get("move") === "add-part")
     return { kind: "add", block: textOf(input["addKind"]), after: textOf(input["addAfter"]) };
+  const removed = textOf(input[removedField]);
+  if (query.get("move") === putBackMove && isPart(removed)) return { kind: "put-back", removed };
   return query.has("block") ? changeOf(query) : null;
 }

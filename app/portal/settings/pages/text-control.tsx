@@ -65,7 +65,7 @@ export function TextControl({ page, company, field, fieldOf }: TextControlProps)
       />
       {changed ? (
         <div className="mt-1 flex flex-wrap items-start justify-between gap-x-4 gap-y-1 text-sm text-ink-soft">
-          <p className="min-w-0 flex-1 basis-60">Shipped text: {shipped}</p>
+          <p className="min-w-0 flex-1 basis-60">Original text: {shipped}</p>
           <Button
             type="submit"
             name="intent"
@@ -74,7 +74,7 @@ export function TextControl({ page, company, field, fieldOf }: TextControlProps)
             tone="ghost"
             size="sm"
           >
-            Back to the shipped text<span className="sr-only"> of {label}</span>
+            Back to the original text<span className="sr-only"> of {label}</span>
           </Button>
         </div>
       ) : null}

@@ -1,3 +1,12 @@
+import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
+import { readAfterForms } from "#app/form/revalidate.ts";
+import { useResult, useResultToast } from "#app/form/use-result.ts";
+import {
+  listDeletedPages,
+  restoreDeletedPage,
+  restoreDeletedSchema,
+} from "#domain/site/restore-deleted-page.server.ts";
+import { DeletedPageList } from "./own/deleted-page-list.tsx";
 import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { useLoaderData } from "react-router";
 import type { Route } from "./+types/text-pages-page";
@@ -16,14 +25,16 @@ export const meta = titled("Texts of pages · Settings");
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireStaff(ctx, "settings.read", url);
-  const [summaries, own, { hours, contentSet }] = await Promise.all([
+  const [summaries, own, deleted, { hours, contentSet }] = await Promise.all([
     listPageTexts(ctx),
     listSitePages(ctx),
+    listDeletedPages(ctx),
     readCompany(ctx.db),
   ]);
   const byPage = new Map(summaries.map((summary) => [summary.page, summary]));
   return {
     own,
+    deleted,
     pages: textPagesOf(contentSet).map(({ page, name, path }) => ({
       page,
       name,
@@ -34,14 +45,26 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
+export const shouldRevalidate = readAfterForms;
+
+export function action(args: Route.ActionArgs) {
+  return handleForm(args, {
+    access: (ctx) => requireStaff(ctx, "settings.write"),
+    forms: { "restore-page": formHandler(restoreDeletedSchema, restoreDeletedPage) },
+  });
+}
+
 export default function SettingsTextPages() {
-  const { own, pages, timeZone } = useLoaderData<typeof loader>();
+  const { own, deleted, pages, timeZone } = useLoaderData<typeof loader>();
+  const result = useResult<typeof action>();
+  useResultToast(result);
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-6">
       <SettingsHeading title="Texts of pages">
         Every sentence of the public pages. Choose a page to change its texts.
       </SettingsHeading>
       <OwnPageList pages={own} timeZone={timeZone} />
+      <DeletedPageList pages={deleted} result={result} timeZone={timeZone} />
       <TextPageList pages={pages} timeZone={timeZone} />
     </div>
   );

@@ -24,6 +24,8 @@ import {
   placeOf,
 } from "#domain/media/photo-slots.ts";
 import { JobTiles } from "./job-tiles.tsx";
+import { OwnPageTiles } from "./own-page-tiles.tsx";
+import { pagePhotographs } from "#domain/site/page-photographs.server.ts";
 import { PhotoTile, PhotoTiles } from "./photo-tile.tsx";
 
 export const meta = titled("Photographs · Settings");
@@ -41,6 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     contentSet,
     photos: await listSitePhotos(ctx),
+    own: await pagePhotographs(ctx),
     saved: titleIn(url, "saved"),
     removed: titleIn(url, "removed"),
   };
@@ -56,7 +59,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function SettingsPhotos() {
-  const { contentSet, photos, saved, removed } = useLoaderData<typeof loader>();
+  const { contentSet, photos, own, saved, removed } = useLoaderData<typeof loader>();
   const [people, ...pages] = placeGroupsOf(contentSet);
   const result = useResult<typeof action>();
   useResultToast(result);
@@ -95,6 +98,7 @@ export default function SettingsPhotos() {
       {pages.map((group) => (
         <Places key={group.title} group={group} photos={photos} />
       ))}
+      <OwnPageTiles pages={own} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { RefusalSummary } from "#app/form/refusal-summary.tsx";
 import type { Refused } from "#app/form/result.ts";
 import { passwordLength } from "#domain/people/sign-in/schema.ts";
 import { NewPasswordField } from "#app/site/sign-in/new-password-field.tsx";
-import { PasswordField } from "#app/session/password-field.tsx";
+import { PasswordField, PasswordFields } from "#app/session/password-field.tsx";
 
 /** The form behind a reset link. Shows the email address, also for password managers. */
 export function NewPasswordForm({
@@ -26,18 +26,20 @@ export function NewPasswordForm({
         <p>
           For the account of <strong>{email}</strong>. You'll be signed out everywhere.
         </p>
-        <NewPasswordField
-          label="New password"
-          minLength={minLength}
-          errors={refused?.fieldErrors["password"]}
-        />
-        <PasswordField
-          {...field("confirm")}
-          label="Confirm new password"
-          autoComplete="new-password"
-          required
-          maxLength={passwordLength.max}
-        />
+        <PasswordFields label="Show passwords">
+          <NewPasswordField
+            label="New password"
+            minLength={minLength}
+            errors={refused?.fieldErrors["password"]}
+          />
+          <PasswordField
+            {...field("confirm")}
+            label="Confirm new password"
+            autoComplete="new-password"
+            required
+            maxLength={passwordLength.max}
+          />
+        </PasswordFields>
         <Button type="submit" className="w-full">
           Update password
         </Button>

@@ -4,6 +4,7 @@ import { fieldsOf } from "#app/form/fields.ts";
 import { RefusalSummary } from "#app/form/refusal-summary.tsx";
 import type { Refused } from "#app/form/result.ts";
 import { emailMaxLength } from "#domain/people/sign-in/schema.ts";
+import { PasswordFields } from "#app/session/password-field.tsx";
 import { NewPasswordField } from "#app/site/sign-in/new-password-field.tsx";
 
 export function SignUpForm({ refused }: { refused: Refused | undefined }) {
@@ -29,7 +30,9 @@ export function SignUpForm({ refused }: { refused: Refused | undefined }) {
           required
           maxLength={emailMaxLength}
         />
-        <NewPasswordField label="Password" errors={refused?.fieldErrors["password"]} />
+        <PasswordFields label="Show password">
+          <NewPasswordField label="Password" errors={refused?.fieldErrors["password"]} />
+        </PasswordFields>
         <Button type="submit" className="w-full">
           Create account
         </Button>

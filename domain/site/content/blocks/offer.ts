@@ -3,7 +3,8 @@ import { type BlockKind, day, line, sentences } from "#domain/site/content/block
 export const offer: BlockKind = {
   id: "offer",
   label: "Offer",
-  about: "A price or a discount with its terms. It disappears after its last day.",
+  about:
+    "A price or a discount with its terms. It disappears after its last day; a page that begins with it then leaves the menus and lists.",
   fields: [
     line("title", "Offer", { placeholder: "Spring offer" }, 80),
     sentences("text", "What it covers", { placeholder: "What a customer gets." }, 400),

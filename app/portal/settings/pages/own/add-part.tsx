@@ -1,3 +1,4 @@
+import { useSearchParams } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { SelectField } from "#app/ui/form/field.tsx";
@@ -40,6 +41,7 @@ interface AddPartProps {
 
 /** A choice of a kind and a place, and the button that adds a part there. */
 export function AddPart({ kinds, blocks, below, address }: AddPartProps) {
+  const asked = blockKind(useSearchParams()[0].get("add") ?? "");
   return (
     <Card>
       <CardHeader title="Add a part" />
@@ -49,14 +51,14 @@ export function AddPart({ kinds, blocks, below, address }: AddPartProps) {
           name="addKind"
           label="Kind"
           choices={kinds.map(({ id, label }) => ({ value: id, label }))}
-          defaultValue="text"
+          defaultValue={asked?.id ?? "text"}
         />
         <SelectField
           id="page-addAfter"
           name="addAfter"
           label="Below"
           choices={below.map(({ value, label }, at) => ({ value, label: `${at + 1}. ${label}` }))}
-          defaultValue={below.at(-1)?.value}
+          defaultValue={(asked ? below[0] : below.at(-1))?.value}
         />
         <Button
           id={addButton}

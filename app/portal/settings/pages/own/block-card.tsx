@@ -6,7 +6,13 @@ import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { blockKind } from "#domain/site/content/all-blocks.ts";
 import type { BlockItems } from "#domain/site/content/block-kind.ts";
-import { type Block, blockField, itemField } from "#domain/site/content/page-content.ts";
+import {
+  type Block,
+  blockField,
+  hiddenValue,
+  itemField,
+  unwritten,
+} from "#domain/site/content/page-content.ts";
 
 /** The address that a button posts the whole form to, with what it changes. */
 export type ChangeAddress = (change: Readonly<Record<string, string | undefined>>) => string;
@@ -26,6 +32,7 @@ export function BlockCard({ addressOf, block, position, count, ...fields }: Bloc
   const { id, hidden } = block;
   const kind = blockKind(block.kind);
   if (!kind) return null;
+  const isUnwritten = hidden === unwritten;
   const name = `${kind.label}, part ${position + 1}`;
   const button = { addressOf, block: id, name };
   return (
@@ -34,10 +41,14 @@ export function BlockCard({ addressOf, block, position, count, ...fields }: Bloc
         title={
           <span className="flex flex-wrap items-center gap-2">
             {kind.label}
-            {hidden ? <Badge tone="warn">Hidden</Badge> : null}
+            {hidden ? (
+              <Badge tone="warn">{isUnwritten ? "Not written yet" : "Hidden"}</Badge>
+            ) : null}
           </span>
         }
-        description={kind.about}
+        description={
+          isUnwritten ? `${kind.about} Visitors see it once all its texts are written.` : kind.about
+        }
         actions={
           <div className="flex flex-wrap gap-1">
             <MoveButton
@@ -93,7 +104,7 @@ export function BlockFields({ addressOf, block, name, ownOf, pictures }: BlockFi
   return (
     <>
       <input type="hidden" name={blockField(id, "kind")} value={block.kind} />
-      <input type="hidden" name={blockField(id, "hidden")} value={hidden ? "on" : ""} />
+      <input type="hidden" name={blockField(id, "hidden")} value={hiddenValue(hidden)} />
       <input type="hidden" name={blockField(id, "items")} value={items.length} />
       {kind.fields.length > 0 ? (
         <div className={fieldGrid}>

@@ -22,7 +22,7 @@ export function CityCard({ page, city, result }: CityCardProps) {
         description={
           page.state === "published"
             ? "Changes show at once: in the ZIP check, the menus, the forms and on the map."
-            : "ZIP codes and coordinates are a proposal. Check them before you publish the page."
+            : "Enter the ZIP codes, then publish the page. Menus, ZIP check, forms and map follow."
         }
       />
       <CardBody>

@@ -13,7 +13,8 @@ import { ctxContext } from "#app/session/request-context.ts";
 import { Card, CardBody } from "#app/ui/card.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { newCityFields } from "#domain/site/cities/city-facts.ts";
-import { createCity, newCitySchema } from "#domain/site/cities/create-city.server.ts";
+import { newCitySchema } from "#domain/site/cities/create-city.server.ts";
+import { serveCity } from "#domain/site/cities/serve-city.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 
 export const meta = titled("New city · Settings");
@@ -31,7 +32,7 @@ export function action(args: Route.ActionArgs) {
   return handleForm(args, {
     access: (ctx) => requireStaff(ctx, "settings.write"),
     forms: {
-      create: formHandler(newCitySchema, createCity, {
+      create: formHandler(newCitySchema, serveCity, {
         onAccepted: ({ id }) => redirect(addresses.sitePageEditor(id)),
       }),
     },
@@ -48,9 +49,9 @@ export default function NewCity() {
         <BackLink to={addresses.pageTexts}>Texts of pages</BackLink>
         <h1 className="text-3xl">New city</h1>
         <p className="max-w-prose text-sm text-ink-soft">
-          Its page begins as a draft with ZIP codes and coordinates for you to check. You write what
-          only a local knows. Once it is published, menus, ZIP check, forms, reports and the map
-          follow.
+          ZIP codes, the place on the map and a short text are proposed, and you serve the city at
+          once: in the menus, the ZIP check, the forms and on the map. Afterwards you check them and
+          write what only a local knows.
         </p>
       </header>
       <Card>

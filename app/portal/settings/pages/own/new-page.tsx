@@ -1,4 +1,4 @@
-import { redirect, useLoaderData } from "react-router";
+import { redirect, useLoaderData, useSearchParams } from "react-router";
 import type { Route } from "./+types/new-page";
 import * as addresses from "#app/addresses.ts";
 import { fieldsOf } from "#app/form/fields.ts";
@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         .map(({ id, title }) => ({ value: id, label: `A copy of ${title}` })),
       ...copiedPages(contentSet).map(({ page, name }) => ({
         value: page,
-        label: `A copy of ${name}, as blocks`,
+        label: `A copy of ${name}`,
       })),
     ],
   };
@@ -60,7 +60,7 @@ export default function NewSitePage() {
   const result = useResult<typeof action>();
   const field = fieldsOf<"title" | "slug" | "from">(result, {
     prefix: "create-",
-    defaults: { from: templates[0]?.value ?? "" },
+    defaults: { from: useSearchParams()[0].get("from") ?? templates[0]?.value ?? "" },
   });
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">

@@ -11,7 +11,7 @@ export function OwnPageList({ pages, timeZone }: { pages: PageSummary[]; timeZon
     <Card>
       <CardHeader
         title="Your own pages"
-        description="Offers, topics and cities that the shipped pages lack."
+        description="Offers, services, pests, cities and topics that you add to the pages below."
         actions={
           <>
             <ButtonLink href={addresses.newSitePage} size="sm">

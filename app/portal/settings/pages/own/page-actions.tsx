@@ -23,13 +23,30 @@ export function PageActions({ page, result }: PageActionsProps) {
   const unpublish = fieldsOf<"after" | "to">(resultOf("unpublish"), { prefix: "unpublish-" });
   return (
     <>
+      {state === "unpublished" ? (
+        <Card>
+          <CardHeader
+            title="Show it again"
+            description="Visitors see the page as they saw it last, in menus and lists too."
+          />
+          <CardBody>
+            <IntentForm intent="republish" result={result} hidden={hidden}>
+              <IntentButton intent="republish" tone="quiet" className="w-fit">
+                Publish again
+              </IntentButton>
+            </IntentForm>
+          </CardBody>
+        </Card>
+      ) : null}
       <Card>
         <CardHeader
           title="Address"
           description={
             state === "published"
               ? `${path} leads to the new address by itself.`
-              : "Nobody has seen this address yet."
+              : state === "unpublished"
+                ? "Visitors saw the page here."
+                : "Nobody has seen this address yet."
           }
         />
         <CardBody>
@@ -84,7 +101,10 @@ export function PageActions({ page, result }: PageActionsProps) {
         </Card>
       ) : (
         <Card>
-          <CardHeader title="Delete" description="Deletes the page with all its versions." />
+          <CardHeader
+            title="Delete"
+            description="Deletes the page with all its versions. Its last texts can be restored from the list of pages for 30 days."
+          />
           <CardBody>
             <details>
               <summary className="cursor-pointer text-sm font-semibold">Delete this page</summary>

@@ -8,12 +8,19 @@ const states = {
   unpublished: { tone: "plain", label: "Unpublished" },
 } as const;
 
+interface PageBadgesProps {
+  state: PageState;
+  hasDraft: boolean;
+  isOver: boolean;
+}
+
 /** Whether visitors see a page, and whether changes wait. */
-export function PageBadges({ state, hasDraft }: { state: PageState; hasDraft: boolean }) {
+export function PageBadges({ state, hasDraft, isOver }: PageBadgesProps) {
   const { tone, label } = states[state];
   return (
     <>
       <Badge tone={tone}>{label}</Badge>
+      {isOver ? <Badge tone="plain">Ended</Badge> : null}
       {hasDraft ? <Badge tone="warn">Draft</Badge> : null}
     </>
   );

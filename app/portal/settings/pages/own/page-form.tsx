@@ -14,6 +14,7 @@ import {
 import type { EditedSitePage } from "#domain/site/read-site-pages.server.ts";
 import { EditorForm } from "#app/portal/settings/pages/editor-form.tsx";
 import type { ShownFact } from "#app/portal/settings/pages/fact-list.tsx";
+import { putBackMove } from "#app/portal/settings/pages/undo-removal.tsx";
 import { PublishLater } from "#app/portal/settings/pages/publish-later.tsx";
 import { AddPart, focusNewPart, nameOf } from "./add-part.tsx";
 import { BlockCard, type ChangeAddress } from "./block-card.tsx";
@@ -47,6 +48,7 @@ export function PageForm({ page, facts, pictures, result, pressedRef }: PageForm
         path: page.path,
         draft: addresses.draftOf(page.path, id),
         autosave: addresses.autosavePage(id),
+        putBack: addressOf({ move: putBackMove }),
         seenOf: (values) => seenOf(contentOfForm(Object.fromEntries(values))),
       }}
       intents={formIntents}

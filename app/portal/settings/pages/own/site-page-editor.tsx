@@ -6,6 +6,7 @@ import { handleForm } from "#app/form/handle-form.server.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useDrawn } from "#app/form/use-drawn.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
+import { Notice } from "#app/ui/feedback/notice.tsx";
 import { BackLink } from "#app/portal/kit/page/back-link.tsx";
 import { portalMeta } from "#app/portal/kit/page/portal-meta.ts";
 import { RecordForm } from "#app/portal/kit/record/record-form.tsx";
@@ -14,7 +15,7 @@ import { requireStaff } from "#app/session/guard.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { insertableFacts } from "#domain/page-texts/text-facts.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
-import { picturesIn } from "#domain/site/content/page-content.ts";
+import { picturesIn, unwritten } from "#domain/site/content/page-content.ts";
 import { seenOf } from "#domain/site/content/join-content.ts";
 import { type EditedSitePage, readSitePage } from "#domain/site/read-site-pages.server.ts";
 import { CityCard } from "./city-card.tsx";
@@ -57,11 +58,21 @@ export default function SitePageEditor() {
   const drawn = useDrawn(page, result);
   const pressed = useRef<string>(null);
   const [takenBack, setTakenBack] = useState(0);
-  const takesBack = result?.ok && ["discard", "restore"].includes(result.intent);
+  const takesBack =
+    result?.ok && ["discard", "restore", "republish", "unpublish"].includes(result.intent);
   if (takesBack && result.at !== takenBack) setTakenBack(result.at);
   return (
     <div className="grid grid-cols-1 gap-6">
       <PageHeader page={page} timeZone={timeZone} />
+      {page.content.blocks.some(({ hidden }) => hidden === unwritten) ? (
+        <UnwrittenNotice page={page} />
+      ) : null}
+      {page.isOver ? (
+        <Notice tone="warn" title="The offer of this page has ended">
+          Menus, lists and search engines leave the page out, and its address says that the offer
+          has ended. Choose a later last day and publish, or unpublish the page.
+        </Notice>
+      ) : null}
       {page.city ? <CityCard page={page} city={page.city} result={result} /> : null}
       <PageForm
         // A save in another form of this page keeps unsaved text in this one.
@@ -94,14 +105,33 @@ export default function SitePageEditor() {
   );
 }
 
+/** What the parts are that wait for texts. */
+function UnwrittenNotice({ page: { city, state } }: { page: EditedSitePage }) {
+  const title =
+    state !== "published"
+      ? city
+        ? "Check the ZIP codes, then publish"
+        : "You can publish this page with a few texts"
+      : city
+        ? `You serve ${city.name}: visitors see its page`
+        : "Some parts of this page wait for their texts";
+  return (
+    <Notice title={title}>
+      Visitors do not see the parts marked “Not written yet”. Write them when you have the time:
+      each shows once all its texts are there and you publish.
+      {city ? " Search engines wait until the page says what no other page says." : null}
+    </Notice>
+  );
+}
+
 function PageHeader({ page, timeZone }: { page: EditedSitePage; timeZone: string }) {
-  const { id, title, path, state, hasDraft, publishAt, version } = page;
+  const { id, title, path, state, hasDraft, isOver, publishAt, version } = page;
   return (
     <header className="grid gap-2">
       <BackLink to={addresses.pageTexts}>Texts of pages</BackLink>
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="text-3xl">{title}</h1>
-        <PageBadges state={state} hasDraft={hasDraft} />
+        <PageBadges state={state} hasDraft={hasDraft} isOver={isOver} />
         <PageLinks
           draft={state !== "published" || hasDraft ? addresses.draftOf(path, id) : null}
           live={state === "published" ? path : null}

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import * as addresses from "#app/addresses.ts";
 import { formHandler } from "#app/form/handle-form.server.ts";
 import { postedSchema } from "#app/form/posted-schema.server.ts";
+import { putBackMove, removedField } from "#app/portal/settings/pages/undo-removal.tsx";
 import type { ShownRevision } from "#app/portal/kit/record/revision-list.tsx";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { mediaFilters } from "#domain/media/filters.ts";
@@ -26,6 +27,7 @@ import {
   restoreSchema,
   restoreSitePage,
 } from "#domain/site/restore-site-page.server.ts";
+import { republishSitePage } from "#domain/site/republish-site-page.server.ts";
 import { saveCity } from "#domain/site/cities/save-city.server.ts";
 import { saveSitePage } from "#domain/site/save-site-page.server.ts";
 import { unpublishSchema, unpublishSitePage } from "#domain/site/unpublish-site-page.server.ts";
@@ -51,8 +53,10 @@ export async function sitePageForms(ctx: Ctx, id: string, request: Request) {
   const company = await readCompany(ctx.db);
   return {
     save: formHandler(content, (as, input) => saveSitePage(as, id, input)),
-    change: formHandler(content, (as, input) =>
-      saveSitePage(as, id, input, asked(searchParams, input)),
+    change: formHandler(
+      content,
+      (as, input) => saveSitePage(as, id, input, asked(searchParams, input)),
+      { show: ({ removed }) => ({ removed }) },
     ),
     publish: formHandler(content, (as, input) => publishSitePage(as, id, input)),
     plan: formHandler(content, (as, input) =>
@@ -63,6 +67,7 @@ export async function sitePageForms(ctx: Ctx, id: string, request: Request) {
     restore: formHandler(restoreSchema, (as, input) => restoreSitePage(as, id, input)),
     rename: formHandler(renameSchema, (as, input) => renameSitePage(as, id, input)),
     unpublish: formHandler(unpublishSchema, (as, input) => unpublishSitePage(as, id, input)),
+    republish: formHandler(pageTarget, (as, input) => republishSitePage(as, id, input)),
     city: formHandler(cityForm, (as, input) => saveCity(as, id, input)),
     delete: formHandler(pageTarget, (as, input) => deleteSitePage(as, id, input), {
       onAccepted: () => redirect(addresses.pageTexts),
@@ -76,6 +81,8 @@ const textOf = (value: unknown): string => (typeof value === "string" ? value : 
 
 /** What the pressed button asks for; a new block is chosen in the form itself. */
 function asked(query: URLSearchParams, input: Given) {
+  if (query.get("move") === putBackMove)
+    return { kind: "put-back", removed: textOf(input[removedField]) } as const;
   if (query.get("move") !== "add") return changeOf(query);
   return {
     kind: "add",
