@@ -12,6 +12,7 @@ import {
   type LeadFieldUse,
   programFields,
 } from "#domain/leads/fields/field-register.ts";
+import { forEachPlain, plainTexts } from "#domain/leads/fields/plain-fields.ts";
 import { outerName } from "#domain/leads/fields/for-programs.ts";
 import { momentText } from "#domain/settings/hours/hours.ts";
 import { objectData } from "#domain/webhooks/object-data.server.ts";
@@ -173,6 +174,12 @@ describe("the register of a lead's fields", () => {
     expect(Object.keys(journalEntrySchema.shape.row.shape).toSorted()).toEqual(
       fieldsWith("journal").toSorted(),
     );
+  });
+
+  test("lets a journaled request of an earlier release lack every optional text", () => {
+    const texts = journalEntrySchema.shape.row.pick(forEachPlain(() => true as const));
+    expect(texts.parse({})).toEqual({});
+    expect(texts.parse(row)).toEqual(plainTexts(row));
   });
 
   test("says what visitors type", () => {
