@@ -1,13 +1,11 @@
 import { z } from "zod";
+import { asSnake } from "#domain/records/snake-case.ts";
 import type { Page } from "#domain/lists/cursor.ts";
 import type { Accepted, Model, OperationAnswer, Refused } from "./operation.ts";
 
 export const instant = z.iso.datetime();
 export const maybeText = z.string().nullable();
 export const maybeInstant = instant.nullable();
-
-export const asSnake = (name: string): string =>
-  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** Returns a row as JSON with names in snake_case and times as text. */
 export function asJson(row: object): Record<string, unknown> {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { forEachPlain } from "./fields/plain-fields.ts";
 import { type EntryWay, entryWays } from "./choices.ts";
 import {
   type FieldErrors,
@@ -13,8 +14,7 @@ import {
 export const enteredSchema = quickSchema
   .pick({
     name: true,
-    company: true,
-    units: true,
+    ...forEachPlain(() => true as const),
     phone: true,
     email: true,
     message: true,

@@ -1,3 +1,4 @@
+import { plainField, plainNames } from "./fields/plain-fields.ts";
 import { oldSiteSource, otherWays, serviceLabel } from "./choices.ts";
 import type { LeadOrigin } from "./filters.ts";
 import {
@@ -270,10 +271,10 @@ export function isProblemEvent(type: LeadEventType): boolean {
   );
 }
 
-const factNames = new Map([
+const factNames = new Map<unknown, string>([
+  ...plainNames.map((name) => [name, plainField(name).label.toLowerCase()] as const),
   ["street", "street address"],
   ["zip", "ZIP code"],
-  ["units", "number of units"],
   ["bestTime", "best time to reach"],
   ["source", "how they came to us"],
   ["tcpaConsent", "consent to calls and email"],
@@ -282,8 +283,7 @@ const factNames = new Map([
 
 /** "name, ZIP code" */
 function factsText(value: unknown): string {
-  const names = Array.isArray(value) ? value : null;
-  return listText(names?.map((name) => factNames.get(String(name)) ?? String(name)));
+  return listText(Array.isArray(value) ? value.map((name) => factNames.get(name) ?? name) : value);
 }
 
 function listText(value: unknown): string {

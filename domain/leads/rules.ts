@@ -133,7 +133,10 @@ export function zipProblem(zip: string): string | null {
 export const lengthProblem =
   (label: string, most: number) =>
   (value: string): string | null =>
-    length(value) > most ? `${label} must be no more than ${most} characters` : null;
+    length(value) > most ? tooLongText(label, most) : null;
+
+export const tooLongText = (label: string, most: number): string =>
+  `${label} must be no more than ${most} characters`;
 
 const messageLimit = 2000;
 

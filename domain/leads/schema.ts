@@ -11,6 +11,13 @@ import {
   stateProblem,
   zipProblem,
 } from "./rules.ts";
+import {
+  forEachPlain,
+  plainField,
+  type PlainName,
+  plainNames,
+  plainNamesIn,
+} from "./fields/plain-fields.ts";
 import { cleanLine } from "#domain/words/clean-text.ts";
 import { chosen, contactTimes, knownPlan, knownService, offers } from "./choices.ts";
 import type { ContactTime, SubmissionType } from "#database/vocabularies.ts";
@@ -98,11 +105,13 @@ const tcpaConsent = z
   .boolean({ error: consentMessage })
   .refine((given) => given, { error: consentMessage });
 
-/** A person asks for a business; the person's name has a field of its own. */
-const business = {
-  company: optionalField("Company", cleanLine, lengthProblem("Company", 120)),
-  units: optionalField("Number of units", cleanLine, lengthProblem("Number of units", 40)),
+const plainText = (name: PlainName) => {
+  const { label, longest } = plainField(name);
+  return optionalField(label, cleanLine, lengthProblem(label, longest));
 };
+
+/** A person asks for a business; the person's name has a field of its own. */
+const business = forEachPlain(plainText, plainNamesIn("business"));
 
 /** Parts of every form. */
 const shared = {
@@ -112,7 +121,11 @@ const shared = {
   offer: carried((value) => chosen(offers, value)),
 };
 
-const details = { message, bestTime: optionalChoice("Best time to reach you", contactTimes) };
+const details = {
+  ...forEachPlain(plainText, plainNamesIn("details")),
+  message,
+  bestTime: optionalChoice("Best time to reach you", contactTimes),
+};
 
 const place = {
   street: field("Address", cleaners.street, addressProblem),
@@ -176,27 +189,38 @@ type AnyValues = Partial<z.output<typeof quoteSchema>> & {
   phone: string;
 };
 
-/** Common values of all forms: missing fields are null. */
-export interface LeadValues {
+/** Texts that a request may lack. The address is the whole one in one line. */
+const optionalTexts = [
+  ...plainNames,
+  "email",
+  "address",
+  "street",
+  "city",
+  "state",
+  "zip",
+  "service",
+  "message",
+  "plan",
+  "offer",
+] as const;
+type OptionalText = (typeof optionalTexts)[number];
+
+/** Common values of all forms, under the names of their columns: missing fields are null. */
+export interface LeadValues extends Record<OptionalText, string | null> {
   submissionType: SubmissionType;
   name: string;
   phone: string;
-  company: string | null;
-  units: string | null;
-  email: string | null;
-  /** The whole address in one line. */
-  address: string | null;
-  street: string | null;
-  city: string | null;
-  state: string | null;
-  zip: string | null;
-  service: string | null;
-  message: string | null;
   bestTime: ContactTime | null;
-  plan: string | null;
-  offer: string | null;
   textConsent: boolean;
 }
+
+/** The values of a person of whom we know no more than name and phone number. */
+export const nothingKnown: Omit<LeadValues, "name" | "phone"> = {
+  ...(Object.fromEntries(optionalTexts.map((name) => [name, null])) as Record<OptionalText, null>),
+  submissionType: "contact",
+  bestTime: null,
+  textConsent: false,
+};
 
 export const formSchemas = { quote: quoteSchema, quick: quickSchema, chat: chatSchema } as const;
 
@@ -205,18 +229,6 @@ export const submissionTypeOf: Record<FormKind, SubmissionType> = {
   quick: "contact",
   chat: "chat",
 };
-
-/**
- * Returns the form whose fields a visitor saw. A form that does not say it, from a page before an update or from a
- * program, is the full one if it has what that one requires.
- */
-export function shownForm(
-  named: string | undefined,
-  { email, street, address }: Partial<Record<"email" | "street" | "address", string>>,
-): FormKind {
-  if (named === "quote" || named === "quick") return named;
-  return email && (street || address) ? "quote" : "quick";
-}
 
 export type FieldErrors = Record<string, string[]>;
 
@@ -240,23 +252,17 @@ export function valuesOf(submissionType: SubmissionType, given: AnyValues): Lead
   return {
     ok: true,
     values: {
+      ...(Object.fromEntries(optionalTexts.map((name) => [name, given[name] || null])) as Pick<
+        LeadValues,
+        OptionalText
+      >),
       submissionType,
       name: given.name,
       phone: given.phone,
-      company: given.company || null,
-      units: given.units || null,
-      email: given.email || null,
       address: address || null,
-      street: street || null,
-      city: city || null,
       // Without a street or a city, the prefilled state says nothing.
       state: street || city || zip ? state || null : null,
-      zip: zip || null,
-      service: given.service || null,
-      message: given.message || null,
       bestTime: (given.bestTime || null) as ContactTime | null,
-      plan: given.plan || null,
-      offer: given.offer || null,
       textConsent: given.textConsent ?? false,
     },
   };

@@ -5,6 +5,7 @@ import { reviews } from "#database/schema/supplies/reviews.ts";
 import { blogPosts } from "#database/schema/work/blog.ts";
 import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 import { newsletterSubscribers } from "#database/schema/work/newsletter.ts";
+import { forPrograms } from "#domain/leads/fields/for-programs.ts";
 import type { WebhookEventType } from "./event-types.ts";
 
 type Data = Record<string, unknown>;
@@ -27,46 +28,7 @@ export async function objectData(db: Database, type: WebhookEventType, id: strin
 
 async function leadData(db: Database, id: string): Promise<Data | null> {
   const [lead] = await db.select().from(leads).where(eq(leads.id, id));
-  if (!lead) return null;
-  return {
-    id: lead.id,
-    version: lead.version,
-    type: lead.submissionType,
-    status: lead.status,
-    lost_reason: lead.lostReason,
-    name: lead.name,
-    company: lead.company,
-    phone: lead.phone,
-    phone_e164: lead.phoneE164,
-    email: lead.email,
-    address: lead.address,
-    street: lead.street,
-    city: lead.city,
-    state: lead.state,
-    zip: lead.zip,
-    service: lead.service,
-    message: lead.message,
-    best_time: lead.bestTime,
-    plan: lead.plan,
-    source: lead.source,
-    value: lead.value,
-    follow_up_on: lead.followUpOn,
-    consent: lead.tcpaConsent
-      ? { at: lead.consentTimestamp, version: lead.consentVersion, text: lead.consentText }
-      : null,
-    text_consent: lead.textConsent
-      ? {
-          at: lead.textConsentTimestamp,
-          version: lead.textConsentVersion,
-          text: lead.textConsentText,
-        }
-      : null,
-    promised_at: lead.promisedAt,
-    contacted_at: lead.contactedAt,
-    canceled_at: lead.cancelledAt,
-    created_at: lead.createdAt,
-    updated_at: lead.updatedAt,
-  };
+  return lead ? forPrograms(lead) : null;
 }
 
 /** Returns a lead with its visits. */

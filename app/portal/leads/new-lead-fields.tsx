@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { CheckboxField, SelectField, TextareaField, TextField } from "#app/ui/form/field.tsx";
+import { plainField, plainNames } from "#domain/leads/fields/plain-fields.ts";
 import { sourceLabel } from "#domain/leads/labels.ts";
 import { entryWays } from "#domain/leads/choices.ts";
 
@@ -49,8 +50,15 @@ export function NewLeadFields({ services, field, isChecked, phone }: NewLeadFiel
         <TextField {...field("street")} label="Street address" autoComplete="off" optional />
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField {...field("company")} label="Company" autoComplete="off" optional />
-        <TextField {...field("units")} label="Number of units" autoComplete="off" optional />
+        {plainNames.map((name) => (
+          <TextField
+            key={name}
+            {...field(name)}
+            label={plainField(name).label}
+            autoComplete="off"
+            optional
+          />
+        ))}
       </div>
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
         <TextField

@@ -1,17 +1,14 @@
 import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 import type { AnyResult } from "#app/form/result.ts";
-import type { RequestFields } from "#domain/leads/visitor/read-request.server.ts";
 import { useSite } from "#app/site/frame/site-context.ts";
 import { AddressFields, requestFieldsOf } from "./request-fields.tsx";
 
 interface HousePlaceProps {
-  fields: RequestFields;
   result: AnyResult | undefined;
 }
 
 /** Asks for the house itself after an address that names no place. */
-export function HousePlace({ fields, result }: HousePlaceProps) {
-  const { street: _street, city: _city, state: _state, zip: _zip, ...others } = fields;
+export function HousePlace({ result }: HousePlaceProps) {
   const { region } = useSite().company.address;
   const field = requestFieldsOf(result, { intent: "house", defaults: { state: region } });
   return (
@@ -22,7 +19,6 @@ export function HousePlace({ fields, result }: HousePlaceProps) {
       <IntentForm
         intent="house"
         result={result}
-        hidden={others}
         title="Please correct the errors in the form."
         className="mt-3 grid gap-4"
       >

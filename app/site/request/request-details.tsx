@@ -1,6 +1,6 @@
 import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 import type { AnyResult } from "#app/form/result.ts";
-import type { RequestFields } from "#domain/leads/visitor/read-request.server.ts";
+import type { RequestFields } from "#domain/leads/visitor/visitor-fields.ts";
 import { useSite } from "#app/site/frame/site-context.ts";
 import { AddressFields, EmailField, requestFieldsOf, SightFields } from "./request-fields.tsx";
 
@@ -15,11 +15,10 @@ export const lacksDetails = ({ email, street }: RequestFields): boolean =>
 
 /** Asks for what the short form did not. */
 export function RequestDetails({ fields, result }: RequestDetailsProps) {
-  const { phone, company, units, ...asked } = fields;
   const { region } = useSite().company.address;
   const field = requestFieldsOf(result, {
     intent: "details",
-    defaults: { ...asked, state: asked.state || region },
+    defaults: { ...fields, state: fields.state || region },
   });
   return (
     <section aria-labelledby="details-title">
@@ -32,7 +31,6 @@ export function RequestDetails({ fields, result }: RequestDetailsProps) {
       <IntentForm
         intent="details"
         result={result}
-        hidden={{ phone, company, units }}
         title="Please correct the errors in the form."
         className="mt-3 grid gap-4"
       >

@@ -1,8 +1,9 @@
 import { fieldsOf } from "#app/form/fields.ts";
 import type { AnyResult } from "#app/form/result.ts";
 import { SelectField, TextareaField, TextField } from "#app/ui/form/field.tsx";
+import { plainField, type PlainName, plainNamesIn } from "#domain/leads/fields/plain-fields.ts";
 import { contactTimes } from "#domain/leads/choices.ts";
-import type { RequestFields } from "#domain/leads/visitor/read-request.server.ts";
+import type { RequestFields } from "#domain/leads/visitor/visitor-fields.ts";
 
 /** The fields of one form of a request's page. */
 export function requestFieldsOf(
@@ -67,10 +68,20 @@ export function EmailField({ field }: { field: FieldOf }) {
   );
 }
 
+export function PlainTexts({ field, names }: { field: FieldOf; names: readonly PlainName[] }) {
+  return names.map((name) => {
+    const { label, autoComplete } = plainField(name);
+    return (
+      <TextField key={name} {...field(name)} label={label} autoComplete={autoComplete} optional />
+    );
+  });
+}
+
 /** What the visitor sees, and when to call. */
 export function SightFields({ field }: { field: FieldOf }) {
   return (
     <>
+      <PlainTexts field={field} names={plainNamesIn("details")} />
       <SelectField
         {...field("bestTime")}
         label="Best time to reach you"

@@ -1,8 +1,15 @@
 import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 import type { AnyResult } from "#app/form/result.ts";
 import { TextField } from "#app/ui/form/field.tsx";
-import type { RequestFields } from "#domain/leads/visitor/read-request.server.ts";
-import { AddressFields, EmailField, requestFieldsOf, SightFields } from "./request-fields.tsx";
+import { plainNamesIn } from "#domain/leads/fields/plain-fields.ts";
+import type { RequestFields } from "#domain/leads/visitor/visitor-fields.ts";
+import {
+  AddressFields,
+  EmailField,
+  PlainTexts,
+  requestFieldsOf,
+  SightFields,
+} from "./request-fields.tsx";
 
 interface FormProps {
   result: AnyResult | undefined;
@@ -15,6 +22,7 @@ interface ChangeRequestProps extends FormProps {
 
 export function ChangeRequest({ service, fields, result }: ChangeRequestProps) {
   const field = requestFieldsOf(result, { intent: "change", defaults: fields });
+  const business = plainNamesIn("business");
   return (
     <details
       className="rounded-md border border-line bg-surface px-4 py-3"
@@ -38,10 +46,9 @@ export function ChangeRequest({ service, fields, result }: ChangeRequestProps) {
           />
           <EmailField field={field} />
         </div>
-        {service === "commercial" || fields.company || fields.units ? (
+        {service === "commercial" || business.some((name) => fields[name]) ? (
           <div className="grid gap-4 sm:grid-cols-2">
-            <TextField {...field("company")} label="Company" autoComplete="organization" optional />
-            <TextField {...field("units")} label="Number of units" optional />
+            <PlainTexts field={field} names={business} />
           </div>
         ) : null}
         <SightFields field={field} />

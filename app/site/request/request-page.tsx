@@ -164,7 +164,7 @@ function Request({ token, request, isNew, lacksPhotos }: RequestProps) {
               </ol>
             </section>
             {request.place === "mail" && request.state === "waiting" ? (
-              <HousePlace fields={request.fields} result={result} />
+              <HousePlace result={result} />
             ) : null}
             {request.place !== "mail" &&
             request.state === "waiting" &&

@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { callOutcomes, leadStatuses, lostReasons, submissionTypes } from "#domain/leads/schema.ts";
+import { plainNames } from "#domain/leads/fields/plain-fields.ts";
+import { asSnake } from "#domain/records/snake-case.ts";
 import { instant, maybeInstant, maybeText } from "#domain/api/answers.ts";
 import { model } from "#domain/api/operation.ts";
+
+/** The plain texts of a lead under their names in the API. */
+export const plainShape = (form: z.ZodType): object =>
+  Object.fromEntries(plainNames.map((name) => [asSnake(name), form]));
 
 const summary = {
   id: z.string(),
@@ -37,7 +43,7 @@ export const lead = model(
   "Lead",
   z.object({
     ...summary,
-    units: maybeText,
+    ...plainShape(maybeText),
     message: maybeText,
     street: maybeText,
     city: maybeText,
@@ -54,6 +60,7 @@ export const lead = model(
     follow_up_on: z.iso.date().nullable(),
     customer_id: maybeText,
     imported: z.boolean(),
+    canceled_at: maybeInstant,
     updated_at: maybeInstant,
     notes: z.array(
       z.object({

@@ -2,6 +2,9 @@ import { z } from "zod";
 import { recordView } from "#domain/audit/record-view.server.ts";
 import { changeTogether } from "#domain/leads/changes/change-together.server.ts";
 import { addNote } from "#domain/leads/changes/add-note.server.ts";
+import { forPrograms } from "#domain/leads/fields/for-programs.ts";
+import { forEachPlain } from "#domain/leads/fields/plain-fields.ts";
+import { asSnake } from "#domain/records/snake-case.ts";
 import { leadOrigins, parseFilters, readCursor } from "#domain/leads/filters.ts";
 import { addLead } from "#domain/leads/office/add-lead.server.ts";
 import { getLead, type LeadDetail } from "#domain/leads/office/get-lead.server.ts";
@@ -16,7 +19,7 @@ import {
 import { asJson, notFound, one, pageAfter } from "#domain/api/answers.ts";
 import { type Operation, operation } from "#domain/api/operation.ts";
 import { after, changesOf, searchOf, searchWords, switchedOn } from "#domain/api/requests.ts";
-import { addedNote, changedLead, lead, leadSummary } from "./lead-models.ts";
+import { addedNote, changedLead, lead, leadSummary, plainShape } from "./lead-models.ts";
 
 const word = z.string().trim().min(1).max(80).optional();
 const day = z.iso.date().optional();
@@ -45,8 +48,7 @@ const newLead = z.strictObject({
   name: z.string().max(500),
   phone: z.string().max(100),
   email: text(500),
-  company: text(500),
-  units: text(100),
+  ...plainShape(text(500)),
   service: text(80).meta({ description: "One of the services of the request form, such as ants." }),
   message: text(20_000),
   street: text(500),
@@ -69,26 +71,12 @@ const newLead = z.strictObject({
 const proofOf = (given: z.output<typeof proof> | undefined) =>
   given ? { ...given, at: new Date(given.at) } : null;
 
-function detail({ lead: row, assigneeName, notes, events }: LeadDetail): object {
-  const { tcpaConsent, textConsent, submissionType, ...facts } = row;
-  return {
-    ...facts,
-    type: submissionType,
-    assigneeName,
-    consent: tcpaConsent
-      ? asJson({ at: row.consentTimestamp, version: row.consentVersion, text: row.consentText })
-      : null,
-    textConsent: textConsent
-      ? asJson({
-          at: row.textConsentTimestamp,
-          version: row.textConsentVersion,
-          text: row.textConsentText,
-        })
-      : null,
-    notes: notes.map(asJson),
-    events: events.map(({ detail: _detail, ...event }) => asJson(event)),
-  };
-}
+const detail = ({ lead: row, assigneeName, notes, events }: LeadDetail): object => ({
+  ...forPrograms(row),
+  assigneeName,
+  notes: notes.map(asJson),
+  events: events.map(({ detail: _detail, ...event }) => asJson(event)),
+});
 
 /** Maps the field names of the verbs to their names in the API. */
 const changeNames: Readonly<Record<string, string>> = {
@@ -184,6 +172,7 @@ export const leadOperations: readonly Operation[] = [
       const added = await addLead(ctx, {
         fields: {
           ...fields,
+          ...forEachPlain((name) => (fields as Partial<Record<string, unknown>>)[asSnake(name)]),
           way: "referral",
           agreed: consent !== undefined,
           textConsent: text_consent !== undefined,

@@ -1,4 +1,4 @@
-import { fieldsWith, leadFields } from "#domain/leads/fields.ts";
+import { fieldsWith, leadFields } from "#domain/leads/fields/field-register.ts";
 import { choiceLabel, contactTimes, offers, plans } from "#domain/leads/choices.ts";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { callLabels } from "#domain/leads/labels.ts";

@@ -1,5 +1,5 @@
 import { and, getTableColumns, inArray, isNotNull, notInArray, sql } from "drizzle-orm";
-import { fieldsWith } from "#domain/leads/fields.ts";
+import { fieldsWith } from "#domain/leads/fields/field-register.ts";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { holdsOf } from "#domain/compliance/holds/holds.server.ts";

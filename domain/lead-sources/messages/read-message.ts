@@ -2,7 +2,7 @@ import type { PersonFieldName } from "#domain/imports/people/columns/person-fiel
 import { type Person, readPerson } from "#domain/imports/people/row/person-row.ts";
 import { readYes } from "#domain/imports/people/row/value-cells.ts";
 import { phoneText } from "#domain/leads/labels.ts";
-import type { LeadValues } from "#domain/leads/schema.ts";
+import { type LeadValues, nothingKnown } from "#domain/leads/schema.ts";
 import type { GivenProofs } from "#domain/leads/submit/entered-columns.server.ts";
 import { cleanText } from "#domain/words/clean-text.ts";
 import { counted } from "#domain/words/counted.ts";
@@ -81,23 +81,6 @@ function headingOf(place: string): string {
   const words = nameOfPlace(place).replaceAll(/[_-]+/g, " ").trim();
   return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
 }
-
-const nothingKnown = {
-  submissionType: "contact",
-  company: null,
-  units: null,
-  email: null,
-  address: null,
-  street: null,
-  city: null,
-  state: null,
-  zip: null,
-  service: null,
-  bestTime: null,
-  plan: null,
-  offer: null,
-  textConsent: false,
-} as const;
 
 function valuesOf(person: Person): LeadValues {
   const { name, phone, company, email, address, street, city, state, zip, service } = person;

@@ -5,7 +5,7 @@ import {
   currentTextConsent,
   isCorrectable,
 } from "#domain/leads/consent.ts";
-import type { Correction } from "#domain/leads/correction.ts";
+import type { SpokenConsents } from "#domain/leads/correction.ts";
 import { spokenProof } from "#domain/leads/submit/spoken-consent.server.ts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
 import type { Lead } from "./change-lead.server.ts";
@@ -26,7 +26,7 @@ interface ConsentFacts {
 export function consentColumns(
   ctx: Pick<Ctx, "actor">,
   lead: Lead,
-  { agreed, textConsent }: Pick<Correction, "agreed" | "textConsent">,
+  { agreed, textConsent }: SpokenConsents,
   { company, agreedToTexts, now }: ConsentFacts,
 ): Partial<Lead> {
   const proofOf = (isGiven: boolean, wording: ConsentText) => {

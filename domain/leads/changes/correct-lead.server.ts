@@ -1,6 +1,7 @@
 import { type Ctx, invalidFields, requirePermission } from "#domain/access/context.server.ts";
 import { serviceLabel } from "#domain/leads/choices.ts";
-import { checkCorrection, type Correction, correctedFields } from "#domain/leads/correction.ts";
+import { correctedFields, correctionSchema } from "#domain/leads/correction.ts";
+import { checkPosted, withPosted } from "#domain/leads/fields/posted-facts.ts";
 import { addressLine } from "#domain/leads/schema.ts";
 import { toE164 } from "#domain/leads/submit/phone-number.server.ts";
 import { goesToCrm } from "#domain/leads/imported/imported-words.ts";
@@ -27,19 +28,22 @@ export async function correctLead(
   now = new Date(),
 ): Promise<ChangeAnswer> {
   requirePermission(ctx, "leads.write");
-  const check = checkCorrection(fields);
+  const check = checkPosted(correctionSchema, fields);
   if (!check.ok) return invalidFields(check.fieldErrors);
-  const given = check.values;
+  const { agreed, textConsent, ...posted } = check.values;
   const company = await readCompany(ctx.db);
   return await changeLead(ctx, { leadId, version }, async (lead, tx) => {
-    const source = given.source ?? lead.source;
+    const source = posted.source ?? lead.source;
     if (source !== lead.source && !knownSources.includes(source))
       return invalidField("source", "Choose how they came to us");
-    const { plan = lead.plan, offer = lead.offer } = given;
-    const { company: firm = lead.company, units = lead.units } = given;
-    const facts = { ...given, company: firm, units, plan, offer, source };
+    const facts = { ...withPosted(lead, posted), source };
     const agreedToTexts = await hasTextConsent(tx, ctx, lead);
-    const consents = consentColumns(ctx, lead, given, { company, agreedToTexts, now });
+    const consents = consentColumns(
+      ctx,
+      lead,
+      { agreed, textConsent },
+      { company, agreedToTexts, now },
+    );
     const changed = [
       ...correctedFields.filter((name) => (lead[name] ?? "") !== (facts[name] ?? "")),
       ...consentFields.filter((name) => consents[name] !== undefined),
@@ -76,16 +80,14 @@ function before(lead: Lead, changed: readonly (keyof Lead)[]): Record<string, un
   };
 }
 
-function columnsOf(
-  { agreed: _agreed, textConsent: _textConsent, ...given }: Correction,
-  changed: readonly string[],
-): Partial<Lead> {
+function columnsOf(facts: Lead, changed: readonly (keyof Lead)[]): Partial<Lead> {
+  const { service, phone } = facts;
   return {
-    ...given,
-    serviceLabel: given.service && serviceLabel(given.service),
-    phoneE164: toE164(given.phone),
+    ...Object.fromEntries(changed.map((name) => [name, facts[name]])),
+    ...(changed.includes("service") ? { serviceLabel: service && serviceLabel(service) } : {}),
+    ...(changed.includes("phone") ? { phoneE164: toE164(phone) } : {}),
     ...(changed.some((name) => places.includes(name))
-      ? { address: addressLine(given) || null }
+      ? { address: addressLine(facts) || null }
       : {}),
   };
 }

@@ -135,7 +135,7 @@ const all: Readonly<Record<string, readonly string[]>> = {
     "domain/duty/read-marks.server.ts",
   ],
   "It is the register of fields, or the import itself.": [
-    "domain/leads/fields.ts",
+    "domain/leads/fields/field-register.ts",
     "domain/leads/imported/imported-row.ts",
     "domain/leads/imported/insert-imported-leads.server.ts",
     "domain/leads/imported/join-leads.server.ts",

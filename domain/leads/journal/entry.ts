@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { forEachPlain } from "#domain/leads/fields/plain-fields.ts";
 import { contactTimes, submissionTypes, syncStatuses } from "#database/vocabularies.ts";
 
 const optionalText = z.string().nullish();
@@ -34,8 +35,7 @@ export const journalEntrySchema = z.object({
     bestTime: z.enum(contactTimes).nullish(),
     plan: optionalText,
     offer: optionalText,
-    company: optionalText,
-    units: optionalText,
+    ...forEachPlain(() => optionalText),
     userId: optionalText,
     userAgent: optionalText,
     ipAddress: optionalText,

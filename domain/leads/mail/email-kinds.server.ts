@@ -12,6 +12,7 @@ import {
   visitorTemplate,
   visitTemplate,
 } from "./email-props.ts";
+import { plainField, type PlainName, plainNamesIn } from "#domain/leads/fields/plain-fields.ts";
 import { mailLink, sourceLabel } from "#domain/leads/labels.ts";
 import { recordMailOutcome } from "#domain/leads/sync/record-mail-outcome.server.ts";
 
@@ -37,13 +38,15 @@ const sentAgain =
 
 /** For the office: all known facts. */
 export function officeFacts(lead: LeadEmailProps): EmailFact[] {
+  const factsOf = (part: "business" | "details") =>
+    plainNamesIn(part).flatMap((name: PlainName) => fact(plainField(name).label, lead[name]));
   return [
     ...fact("Name", lead.name),
-    ...fact("Company", lead.company),
-    ...fact("Number of units", lead.units),
+    ...factsOf("business"),
     ...fact("Phone", lead.phone, lead.phoneHref),
     ...fact("Email", lead.email, lead.email ? mailLink(lead.email) : undefined),
     ...fact("Address", lead.address),
+    ...factsOf("details"),
     ...fact("Service", isChat(lead) ? null : lead.service),
     ...fact("Asked about", lead.plan),
     ...fact("Offer", lead.offer),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { forEachPlain } from "#domain/leads/fields/plain-fields.ts";
 
 const optional = z.string().nullable();
 
@@ -29,8 +30,7 @@ export const leadEmailSchema = z.object({
   plan: optional.default(null),
   offer: optional.default(null),
   bestTime: optional.default(null),
-  company: optional.default(null),
-  units: optional.default(null),
+  ...forEachPlain(() => optional.default(null)),
   /** The visitor's private link: change or cancel. */
   requestLink: optional.default(null),
   receivedAt: z.string(),

@@ -7,6 +7,7 @@ import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { localTimeText, timeHeading } from "#domain/words/local-time.ts";
 import { csvLine } from "#domain/words/csv.ts";
 import { filterQuery, type LeadCursor, type LeadFilters } from "#domain/leads/filters.ts";
+import { forEachPlain, plainField, plainNames } from "#domain/leads/fields/plain-fields.ts";
 import { choiceLabel, contactTimes, offers, plans, serviceLabel } from "#domain/leads/choices.ts";
 import {
   lostLabels,
@@ -53,8 +54,7 @@ const headerOf = (timeZone: string): string[] => [
   "Lost reason",
   "Sold service",
   timeHeading("Follow-up day", timeZone),
-  "Company",
-  "Number of units",
+  ...plainNames.map((name) => plainField(name).label),
   "Imported",
 ];
 
@@ -125,7 +125,7 @@ async function linesOf(
       lostReason: leads.lostReason,
       soldService: leads.soldService,
       followUpOn: leads.followUpOn,
-      units: leads.units,
+      ...forEachPlain((name) => leads[name]),
     })
     .from(leads)
     .where(inArray(leads.id, ids));
@@ -164,8 +164,7 @@ async function linesOf(
       more?.lostReason && lostLabels[more.lostReason],
       more?.soldService && serviceLabel(more.soldService),
       more?.followUpOn,
-      lead.company,
-      more?.units,
+      ...plainNames.map((name) => more?.[name]),
       lead.imported ? "yes" : "no",
     ]);
   });

@@ -2,15 +2,17 @@ import { createHash, createHmac } from "node:crypto";
 import type { Actor } from "#domain/access/context.server.ts";
 import { networkOf } from "#domain/words/network.ts";
 import { compactPhone } from "#domain/leads/rules.ts";
+import { plainTexts } from "#domain/leads/fields/plain-fields.ts";
 import type { LeadValues } from "#domain/leads/schema.ts";
 
-const fold = (text: string | null): string =>
+const fold = (text: string | null | undefined): string =>
   (text ?? "").normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
 
 /** Equal for submissions with the same content, however they are typed. */
 export function contentHash(values: LeadValues): string {
   const { submissionType, name, phone, email, address, service, message } = values;
-  const { bestTime, plan, offer, textConsent, company, units } = values;
+  const { bestTime, plan, offer, textConsent } = values;
+  const { company, units, ...added }: Partial<Record<string, string | null>> = plainTexts(values);
   const choices = [bestTime, plan, offer, textConsent ? "texts" : null];
   return digest([
     submissionType,
@@ -23,6 +25,7 @@ export function contentHash(values: LeadValues): string {
     // Without choices, the hash is that of earlier releases, whose journals and retries still arrive.
     ...(choices.some(Boolean) ? choices : []),
     ...(company || units ? [fold(company), fold(units)] : []),
+    ...Object.entries(added).flatMap(([name, text]) => (text ? [`${name}: ${fold(text)}`] : [])),
   ]);
 }
 

@@ -16,6 +16,7 @@ import {
 } from "#domain/leads/mail/email-props.ts";
 import { promisedAt, promisedMinutes } from "#domain/leads/promise.ts";
 import { toE164 } from "./phone-number.server.ts";
+import { plainTexts } from "#domain/leads/fields/plain-fields.ts";
 import type { LeadValues } from "#domain/leads/schema.ts";
 import { choiceLabel, contactTimes, offers, plans, serviceLabel } from "#domain/leads/choices.ts";
 import { requestToken } from "#domain/leads/visitor/request-token.server.ts";
@@ -75,25 +76,10 @@ export function prepareLead(
   // Bound to the content: a reused key with other content is a new submission, and is accepted.
   const idempotencyKey = `${storable(facts.idempotencyKey ?? randomUUID(), 64)}:${content.slice(0, 16)}`;
   const row: LeadRow = {
+    ...values,
     id: leadIdOf(ctx.secret, idempotencyKey),
-    submissionType: values.submissionType,
-    name: values.name,
-    phone: values.phone,
     phoneE164: toE164(values.phone),
-    email: values.email,
-    company: values.company,
-    units: values.units,
-    service: values.service,
     serviceLabel: values.service && serviceLabel(values.service),
-    message: values.message,
-    address: values.address,
-    street: values.street,
-    city: values.city,
-    state: values.state,
-    zip: values.zip,
-    bestTime: values.bestTime,
-    plan: values.plan,
-    offer: values.offer,
     userId: ctx.actor.kind === "user" && !entered ? ctx.actor.userId : null,
     userAgent: storable(ctx.request.userAgent, 512),
     ipAddress: ctx.request.ip,
@@ -107,7 +93,6 @@ export function prepareLead(
     consentTimestamp: now,
     consentVersion: consent.version,
     consentText: consent.text,
-    textConsent: values.textConsent,
     textConsentTimestamp: texts && now,
     textConsentVersion: texts?.version,
     textConsentText: texts?.text,
@@ -199,8 +184,7 @@ export function leadDrafts(
     phone: row.phone,
     phoneHref: `tel:${row.phoneE164 ?? row.phone.replace(/[^\d+]/g, "")}`,
     email: row.email ?? null,
-    company: row.company ?? null,
-    units: row.units ?? null,
+    ...plainTexts(row),
     address: row.address ?? null,
     service: serviceLabel(row.service ?? null),
     message: row.message ?? null,

@@ -1,6 +1,8 @@
 import type { CrmContact } from "#platform/crm.ts";
 import { canaryTag, isCanary } from "#domain/leads/canary/canary-lead.server.ts";
 import { choiceLabel, contactTimes, offers, otherWays, plans } from "#domain/leads/choices.ts";
+import { type PlainName, plainField, plainNames } from "#domain/leads/fields/plain-fields.ts";
+import { asSnake } from "#domain/records/snake-case.ts";
 import { sourceLabel } from "#domain/leads/labels.ts";
 import type { ContactTime, LeadStatus, SubmissionType } from "#domain/leads/schema.ts";
 import type { UtmData } from "#domain/leads/submit/attribution.ts";
@@ -8,7 +10,7 @@ import { stateCode } from "#domain/words/us-states.ts";
 import { isCancelled } from "#domain/leads/visitor/cancelled.ts";
 
 /** Lead data for a CRM contact. */
-export interface LeadForCrm {
+export interface LeadForCrm extends Record<PlainName, string | null> {
   id: string;
   name: string;
   phoneE164: string | null;
@@ -18,8 +20,6 @@ export interface LeadForCrm {
   city: string | null;
   state: string | null;
   zip: string | null;
-  company: string | null;
-  units: string | null;
   plan: string | null;
   offer: string | null;
   bestTime: ContactTime | null;
@@ -65,8 +65,7 @@ export function contactFields(
     plan: choiceLabel(plans, lead.plan),
     offer: choiceLabel(offers, lead.offer),
     best_time: choiceLabel(contactTimes, lead.bestTime),
-    company: lead.company,
-    units: lead.units,
+    ...Object.fromEntries(plainNames.map((name) => [asSnake(name), lead[name]])),
     canceled: isCancelled(lead) ? "yes" : "no",
     source_page: lead.sourcePage,
     consent_version: lead.consentVersion,
@@ -119,8 +118,7 @@ function placeOfLead(lead: LeadForCrm, cities: readonly ServedCity[]): ReturnTyp
 
 type Noted =
   | "id"
-  | "company"
-  | "units"
+  | PlainName
   | "message"
   | "plan"
   | "offer"
@@ -139,8 +137,11 @@ export function noteOf(
   tags: readonly string[] = [],
 ): string | null {
   const facts = [
-    { name: "company", label: "Company", value: lead.company },
-    { name: "units", label: "Number of units", value: lead.units },
+    ...plainNames.map((name) => ({
+      name: asSnake(name),
+      label: plainField(name).label,
+      value: lead[name],
+    })),
     { name: "plan", label: "Asked about", value: choiceLabel(plans, lead.plan) },
     { name: "offer", label: "Offer", value: choiceLabel(offers, lead.offer) },
     {

@@ -9,6 +9,7 @@ import { readEnv } from "#platform/env.ts";
 import type { EnqueueOptions, JobQueue } from "#platform/jobs.ts";
 import { type TestDatabase, testCtx, testDatabase, userActor } from "#tests/factories.ts";
 import { leadSubmission } from "#tests/lead-submission.ts";
+import { nothingKnown } from "#domain/leads/schema.ts";
 import {
   tagsOf,
   contactFields,
@@ -425,24 +426,11 @@ describe("the sync of a lead", () => {
 });
 
 const oneLead = {
+  ...nothingKnown,
   id: "1",
   name: "Cher",
   phoneE164: null,
-  email: null,
-  address: null,
-  street: null,
-  city: null,
-  state: null,
-  zip: null,
-  company: null,
-  units: null,
-  plan: null,
-  offer: null,
-  bestTime: null,
-  textConsent: false,
   textConsentVersion: null,
-  service: null,
-  message: null,
   submissionType: "chat" as const,
   source: "direct",
   sourcePage: null,

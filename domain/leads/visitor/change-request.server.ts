@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Ctx, Outcome } from "#domain/access/context.server.ts";
+import { checkPosted, withPosted } from "#domain/leads/fields/posted-facts.ts";
 import { addressLine, type FieldErrors } from "#domain/leads/schema.ts";
 import { recordLeadEvent } from "#domain/leads/changes/change-lead.server.ts";
 import { toE164 } from "#domain/leads/submit/phone-number.server.ts";
@@ -10,13 +11,8 @@ import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 import type { Database } from "#database/connect.ts";
 import { queueRequestMail } from "./request-mail.server.ts";
 import { readRequestToken } from "./request-token.server.ts";
-import {
-  checkVisitorFields,
-  type houseSchema,
-  type VisitorFields,
-  visitorSchema,
-} from "./visitor-fields.ts";
-import { fieldsOfRequest, requestFields, stateOf } from "./read-request.server.ts";
+import { type houseSchema, requestFields, visitorSchema } from "./visitor-fields.ts";
+import { fieldsOfRequest, stateOf } from "./read-request.server.ts";
 
 type Lead = typeof leads.$inferSelect;
 
@@ -29,31 +25,33 @@ export async function changeRequest(
   input: Record<string, string | undefined>,
   schema: typeof visitorSchema | typeof houseSchema = visitorSchema,
 ): Promise<Outcome<null, RequestRefusal>> {
-  const check = checkVisitorFields(input, schema);
+  const check = checkPosted(schema, input);
   if (!check.ok) return invalid(check.fieldErrors);
   return await onOpenRequest(ctx, token, async (tx, lead) => {
-    const { company = lead.company, units = lead.units, ...values } = check.values;
-    const given = { ...values, company, units, phoneE164: toE164(values.phone) };
+    const { phone } = check.values;
+    const given = withPosted(lead, {
+      ...check.values,
+      ...(phone === undefined ? {} : { phoneE164: toE164(phone) }),
+    });
     const before = fieldsOfRequest(lead);
     const after = fieldsOfRequest(given);
     const changed = requestFields.filter((name) => before[name] !== after[name]);
     if (changed.length === 0) return;
     const isPlace = changed.some((name) => ["street", "city", "state", "zip"].includes(name));
     await save(tx, ctx, lead, {
-      ...given,
-      ...(isEstimate(lead, given) ? { submissionType: "estimate" as const } : {}),
+      ...Object.fromEntries(changed.map((name) => [name, given[name]])),
+      phoneE164: given.phoneE164,
+      ...(isEstimate(given) ? { submissionType: "estimate" as const } : {}),
       ...(isPlace ? { address: addressLine(given) || null } : {}),
     });
     await recordLeadEvent(tx, ctx, lead.id, "visitor_changed", { fields: changed });
-    if (!lead.quarantined) await queueRequestMail(tx, ctx, lead, { ...lead, ...given }, changed);
+    if (!lead.quarantined) await queueRequestMail(tx, ctx, lead, given, changed);
   });
 }
 
 /** Whether a short request has by now what the full form asks. Its promise stays as it is. */
-const isEstimate = (
-  { submissionType }: Lead,
-  { email, street }: Pick<VisitorFields, "email" | "street">,
-): boolean => submissionType === "contact" && Boolean(email && street);
+const isEstimate = ({ submissionType, email, street }: Lead): boolean =>
+  submissionType === "contact" && Boolean(email && street);
 
 /** The visitor cancels an open request by its private link, and the CRM learns it. Repeating it changes nothing. */
 export async function cancelRequest(

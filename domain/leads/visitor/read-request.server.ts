@@ -10,24 +10,9 @@ import { isCancelled } from "./cancelled.ts";
 import { readReceipt } from "./receipt.server.ts";
 import { placeOfRequest, type RequestPlace } from "./request-place.ts";
 import { readRequestToken } from "./request-token.server.ts";
+import { type RequestFields, requestFields } from "./visitor-fields.ts";
 
 type Lead = typeof leads.$inferSelect;
-
-/** What the visitor can correct. */
-export const requestFields = [
-  "company",
-  "units",
-  "phone",
-  "email",
-  "bestTime",
-  "message",
-  "street",
-  "city",
-  "state",
-  "zip",
-] as const;
-
-export type RequestFields = Record<(typeof requestFields)[number], string>;
 
 /** A request as its sender sees it. */
 export interface VisitorRequest {
@@ -95,7 +80,7 @@ export async function confirmedRequest(
 }
 
 type Shown = Pick<Lead, "id" | "name" | "phone" | "promisedAt"> &
-  Partial<Pick<Lead, "phoneE164" | "service" | "address" | (typeof requestFields)[number]>>;
+  Partial<Pick<Lead, "phoneE164" | "service" | "address" | keyof RequestFields>>;
 
 function visitorRequest(
   ctx: Ctx,

@@ -1,28 +1,15 @@
 import type { Ctx } from "#domain/access/context.server.ts";
 import { queueEmails } from "#domain/emails/queue-emails.server.ts";
+import { leadFields } from "#domain/leads/fields/field-register.ts";
 import { changeTemplate, type RequestChangeProps } from "#domain/leads/mail/email-props.ts";
 import { telLink } from "#domain/leads/labels.ts";
 import { readMailFacts } from "#domain/leads/submit/mail-facts.server.ts";
 import { isRepeated } from "#domain/leads/submit/note-repeat.server.ts";
 import type { Database } from "#database/connect.ts";
 import type { formSubmissions } from "#database/schema/work/leads.ts";
-import type { requestFields } from "./read-request.server.ts";
+import type { RequestFields } from "./visitor-fields.ts";
 
 type Lead = typeof formSubmissions.$inferSelect;
-type FieldName = (typeof requestFields)[number];
-
-const labels: Record<FieldName, string> = {
-  company: "Company",
-  units: "Number of units",
-  phone: "Phone",
-  email: "Email",
-  bestTime: "Best time",
-  message: "Message",
-  street: "Street",
-  city: "City",
-  state: "State",
-  zip: "ZIP code",
-};
 
 /** Queues the email to the office about a request that its sender changed or cancelled. */
 export async function queueRequestMail(
@@ -30,7 +17,7 @@ export async function queueRequestMail(
   ctx: Ctx,
   before: Lead,
   after: Lead,
-  changed: readonly FieldName[] | "cancelled",
+  changed: readonly (keyof RequestFields)[] | "cancelled",
 ): Promise<void> {
   const { company } = await readMailFacts(tx);
   const props: RequestChangeProps = {
@@ -43,7 +30,7 @@ export async function queueRequestMail(
       changed === "cancelled"
         ? []
         : changed.map((name) => ({
-            label: labels[name],
+            label: leadFields[name].label,
             from: before[name] ?? "",
             to: after[name] ?? "",
           })),

@@ -7,6 +7,7 @@ import type { MailFacts } from "#domain/leads/submit/mail-facts.server.ts";
 import { storable } from "#domain/leads/submit/storable.ts";
 import { phoneText } from "#domain/leads/labels.ts";
 import { cleanName, nameProblem } from "#domain/leads/rules.ts";
+import { nothingKnown } from "#domain/leads/schema.ts";
 import { toE164 } from "#domain/leads/submit/phone-number.server.ts";
 import { isCanary } from "#domain/leads/canary/canary-lead.server.ts";
 import type { Database } from "#database/connect.ts";
@@ -85,23 +86,10 @@ export async function addFirstContact(
   const name = nameProblem(named) === null ? named : `Unknown person, ${phone}`;
   const lead = prepareLead(ctx, {
     values: {
-      submissionType: "contact",
+      ...nothingKnown,
       name,
       phone,
-      email: null,
-      company: null,
-      units: null,
-      address: null,
-      street: null,
-      city: null,
-      state: null,
-      zip: null,
-      service: null,
       message: message === "" ? null : message,
-      bestTime: null,
-      plan: null,
-      offer: null,
-      textConsent: false,
     },
     attribution: { utm: {}, referrer: null, sourcePage: null, firstTouch: null, lastTouch: null },
     spamSignals: { reasons: [], quarantined: false },

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { leadFields } from "#domain/leads/fields.ts";
+import { leadFields } from "#domain/leads/fields/field-register.ts";
 import { escapeHtml } from "#domain/words/html/html-tag.ts";
 import type { Database } from "#database/connect.ts";
 import { rows } from "#database/rows.ts";

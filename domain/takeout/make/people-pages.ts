@@ -1,5 +1,5 @@
 import { asc, gt, inArray, isNotNull, and } from "drizzle-orm";
-import { fieldsWith, leadFields } from "#domain/leads/fields.ts";
+import { fieldsWith, leadFields } from "#domain/leads/fields/field-register.ts";
 import { phoneText, statusLabels } from "#domain/leads/labels.ts";
 import { wholeTimeline } from "#domain/customers/timeline/read-timeline.server.ts";
 import type { TimelineEntry } from "#domain/customers/timeline/timeline.ts";

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { Ctx } from "#domain/access/context.server.ts";
-import { asSnake } from "#domain/api/answers.ts";
+import { asSnake } from "#domain/records/snake-case.ts";
 import type { Accepted, Operation, Refused } from "#domain/api/operation.ts";
 import type { KeptAnswer } from "#domain/api/requests/repeated-requests.server.ts";
 import { z } from "zod";

@@ -5,6 +5,7 @@ import { SelectField, TextareaField, TextField } from "#app/ui/form/field.tsx";
 import { contactTimes, offers, planChoices, serviceChoices } from "#domain/leads/choices.ts";
 import { isCorrectable } from "#domain/leads/consent.ts";
 import { correctedFields } from "#domain/leads/correction.ts";
+import { plainField, plainNames } from "#domain/leads/fields/plain-fields.ts";
 import { knownSources, sourceLabel } from "#domain/leads/labels.ts";
 import type { LeadDetail } from "#domain/leads/office/get-lead.server.ts";
 import { LeadButton, LeadForm } from "./lead-form.tsx";
@@ -64,8 +65,15 @@ export function LeadCorrection(props: LeadCorrectionProps) {
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField {...field("name")} {...text} label="Name" />
           <TextField {...field("phone")} {...text} label="Phone" type="tel" />
-          <TextField {...field("company")} {...text} label="Company" optional />
-          <TextField {...field("units")} {...text} label="Number of units" optional />
+          {plainNames.map((name) => (
+            <TextField
+              key={name}
+              {...field(name)}
+              {...text}
+              label={plainField(name).label}
+              optional
+            />
+          ))}
           <TextField {...field("email")} {...text} label="Email" type="email" optional />
           <SelectField
             {...field("service")}

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { formHandler } from "#app/form/handle-form.server.ts";
-import { correctedFields } from "#domain/leads/correction.ts";
+import { correctionSchema } from "#domain/leads/correction.ts";
 import { removeLeadFile } from "#domain/leads/files/remove-lead-file.server.ts";
 import { mergeForms } from "#app/portal/customers/merge-forms.server.ts";
 import { retrySync } from "#domain/leads/sync/retry-sync.server.ts";
@@ -27,18 +27,6 @@ const versionSchema = z.object({ version: z.coerce.number() });
 /** Made by the browser for one press of a button; empty without scripts. */
 const keyShape = { changeKey: z.string().optional() };
 const noteSchema = z.object({ ...keyShape, body: z.string(), call: z.string().optional() });
-
-/** The fields of the form, all as typed: the verb validates them. */
-const correctionShape = {
-  ...Object.fromEntries(correctedFields.map((name) => [name, z.string()])),
-  // A page from before an update does not send these.
-  ...Object.fromEntries(
-    ["plan", "offer", "source", "agreed", "textConsent"].map((name) => [
-      name,
-      z.string().optional(),
-    ]),
-  ),
-};
 
 const released = "It's now in the inbox, and its emails and CRM sync have started.";
 
@@ -86,7 +74,7 @@ export function leadForms(leadId: string) {
       { message: "Visit canceled" },
     ),
     correct: formHandler(
-      versionSchema.extend(correctionShape),
+      versionSchema.extend(correctionSchema.shape),
       (ctx, { version, ...fields }) => correctLead(ctx, { ...target(version ?? ""), fields }),
       { message: "Facts corrected" },
     ),

@@ -3,6 +3,7 @@ import { PhoneLink } from "#app/portal/leads/call-link.tsx";
 import { type AnyResult, refusedOf, resultFor } from "#app/form/result.ts";
 import { useUndisturbed } from "#app/form/use-undisturbed.ts";
 import { choiceLabel, contactTimes, offers, plans, serviceLabel } from "#domain/leads/choices.ts";
+import { plainField, plainNames } from "#domain/leads/fields/plain-fields.ts";
 import { kindLabel, mailLink, mapLink } from "#domain/leads/labels.ts";
 import type { LeadDetail } from "#domain/leads/office/get-lead.server.ts";
 import { FactList } from "#app/ui/fact-list.tsx";
@@ -34,8 +35,7 @@ export function LeadRequest({ lead, agreedToTexts, result }: LeadRequestProps) {
               label: "Service",
               value: `${serviceLabel(lead.service)} (${kindLabel(lead.submissionType, lead.source, lead.imported).toLowerCase()})`,
             },
-            { label: "Company", value: lead.company },
-            { label: "Number of units", value: lead.units },
+            ...plainNames.map((name) => ({ label: plainField(name).label, value: lead[name] })),
             {
               label: "Phone",
               value: <PhoneLink lead={lead} className="font-semibold underline" />,

@@ -1,3 +1,4 @@
+import { plainField, type PlainName, plainNamesIn } from "#domain/leads/fields/plain-fields.ts";
 import { contactTimes } from "#domain/leads/choices.ts";
 import { CheckboxField, SelectField, TextareaField, TextField } from "#app/ui/form/field.tsx";
 import { PestChips } from "./pest-chips.tsx";
@@ -23,32 +24,36 @@ export function NameField({ fields }: { fields: Fields }) {
   );
 }
 
+export function PlainTexts({ fields, names }: { fields: Fields; names: readonly PlainName[] }) {
+  return names.map((name) => {
+    const { label, longest, hint, autoComplete } = plainField(name);
+    return (
+      <TextField
+        key={name}
+        {...controlProps(fields[name])}
+        label={label}
+        hint={hint}
+        autoComplete={autoComplete}
+        maxLength={longest}
+        optional
+      />
+    );
+  });
+}
+
 /** What a business adds. Open where one is chosen; without script, the summary opens it. */
 export function BusinessFields({ fields }: { fields: Fields }) {
-  const { service, company, units } = fields;
+  const names = plainNamesIn("business");
   const isOpen =
-    service.value === "commercial" ||
-    [company, units].some(({ value, errors }) => value || errors?.length);
+    fields.service.value === "commercial" ||
+    names.some((name) => fields[name].value || fields[name].errors?.length);
   return (
     <details className="group rounded-md border border-line px-4 py-3" open={isOpen || undefined}>
       <summary className="cursor-pointer font-semibold">
         For a business: company and number of units (optional)
       </summary>
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
-        <TextField
-          {...controlProps(company)}
-          label="Company"
-          autoComplete="organization"
-          maxLength={120}
-          optional
-        />
-        <TextField
-          {...controlProps(units)}
-          label="Number of units"
-          hint="Homes, rooms or shops that we would look after."
-          maxLength={40}
-          optional
-        />
+        <PlainTexts fields={fields} names={names} />
       </div>
     </details>
   );

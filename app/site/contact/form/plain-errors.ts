@@ -1,10 +1,20 @@
 import type { AnyResult } from "#app/form/result.ts";
 import type { FieldErrors } from "#domain/leads/schema.ts";
-import { onePerson } from "#domain/leads/rules.ts";
+import { plainField, plainNames } from "#domain/leads/fields/plain-fields.ts";
+import { onePerson, tooLongText } from "#domain/leads/rules.ts";
 import { nameLetters } from "#domain/words/clean-text.ts";
+
+/** An optional text can only be too long. */
+const tooLong = plainNames.flatMap((name) => {
+  const { label, longest } = plainField(name);
+  return [`${label} is invalid`, tooLongText(label, longest)].map(
+    (message) => [message, `${label}: ${longest} characters at most.`] as const,
+  );
+});
 
 /** The words beside a field and in the summary, by the specified sentence, which the toast and the functions say. */
 const plain = new Map([
+  ...tooLong,
   ["Service is required", "Choose one."],
   ["Service is invalid", "Choose one."],
   ["Name is required", "Enter your name."],
@@ -15,10 +25,6 @@ const plain = new Map([
   ["Name contains invalid characters", 'Leave out <, >, " and \\.'],
   [nameLetters, "Use letters, spaces, hyphens and apostrophes."],
   [`${nameLetters}. ${onePerson}.`, `Use letters, spaces, hyphens and apostrophes. ${onePerson}.`],
-  ["Company is invalid", "Enter a shorter name of the company."],
-  ["Company must be no more than 120 characters", "Enter a shorter name of the company."],
-  ["Number of units is invalid", "Shorten the number of units."],
-  ["Number of units must be no more than 40 characters", "Shorten the number of units."],
   ["Phone is required", "Enter the number that we can call."],
   ["Phone is invalid", "Enter a number with 10 to 15 digits."],
   ["Valid phone number is required", "Enter all 10 digits, with the area code."],

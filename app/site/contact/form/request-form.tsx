@@ -12,6 +12,7 @@ import {
   quoteServices,
   serviceOfPlan,
 } from "#domain/leads/choices.ts";
+import { plainNamesIn } from "#domain/leads/fields/plain-fields.ts";
 import {
   BestTimeField,
   BusinessFields,
@@ -22,6 +23,7 @@ import {
   NameField,
   PhoneField,
   PlaceFields,
+  PlainTexts,
   ServiceField,
   ZipField,
 } from "./lead-fields.tsx";
@@ -139,6 +141,7 @@ export function RequestForm({
           <legend className="sr-only">Details</legend>
           <EmailField fields={fields} />
           <PlaceFields fields={fields} />
+          <PlainTexts fields={fields} names={plainNamesIn("details")} />
           <DetailsField fields={fields} />
           <PhotoPicker
             id={`${id}-photos`}
@@ -155,7 +158,9 @@ export function RequestForm({
 
 /** The form that an answer to a posted one shows: nothing that was typed disappears. */
 function formOf(posted: Readonly<Record<string, string>> = {}): string | undefined {
-  const hasDetails = ["email", "street", "message", "photographs"].some((name) => posted[name]);
+  const hasDetails = ["email", "street", "message", "photographs", ...plainNamesIn("details")].some(
+    (name) => posted[name],
+  );
   return posted["unfold"] ?? posted["form"] ?? (hasDetails ? "quote" : undefined);
 }
 

@@ -7,6 +7,7 @@ import { alreadySending, failedTitle, type LeadResult, mayBeSaved } from "./lead
 import { inPlainWords } from "./plain-errors.ts";
 import { toastUnlessSeen } from "./toast-unless-seen.ts";
 import { summarize } from "#app/form/fields.ts";
+import { plainNames } from "#domain/leads/fields/plain-fields.ts";
 import { checkLeadForm, type FieldErrors, type FormKind } from "#domain/leads/schema.ts";
 import { joinedErrors } from "#domain/leads/submit/refusal.ts";
 import { createSubmissionRecord } from "./submission-record.ts";
@@ -16,8 +17,7 @@ import { nothingChosen, type StartValues } from "./request-choice.ts";
 
 const fieldNames = [
   "service",
-  "company",
-  "units",
+  ...plainNames,
   "name",
   "phone",
   "email",
@@ -227,16 +227,7 @@ function initialValues(
   return { ...defaults, ...result.values };
 }
 
-const emptyValues = {
-  company: "",
-  units: "",
-  name: "",
-  phone: "",
-  email: "",
-  message: "",
-  bestTime: "",
-  street: "",
-};
+const emptyValues = Object.fromEntries(fieldNames.map((name) => [name, ""]));
 
 function errorsOf(result: LeadResult | undefined): FieldErrors {
   return result && !result.ok ? result.fieldErrors : {};

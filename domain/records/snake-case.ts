@@ -1,0 +1,3 @@
+/** "bestTime" as "best_time" */
+export const asSnake = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
