@@ -114,7 +114,7 @@ export const opening: FactSection = {
     {
       title: "Opening hours",
       shown:
-        "in the footer, on the home, contact, service and city pages, and in structured data, llms.txt, emails and the promise clock. Leave both times of a closed day empty",
+        "in the footer, on the home, contact, service and city pages, and in structured data, llms.txt, emails and the promise clock. A day without times is closed",
       fields: [
         ...mondayFirst.flatMap(dayFields),
         breakField("from"),
