@@ -44,7 +44,8 @@ const canaryMail = emailKind({
   template: canaryMailTemplate,
   name: "Canary test email",
   type: "System",
-  purpose: "To CANARY_EMAIL every quarter of an hour, to check that emails leave and arrive.",
+  purpose:
+    "To the address of the check every quarter of an hour, to check that emails leave and arrive.",
   reason: "Sent by the website to its own mailbox, to check that emails arrive.",
   schema: canaryMailSchema,
   variables: {},

@@ -5,14 +5,7 @@ export interface WrittenEmail {
   text: string;
 }
 
-export const emailTypes = [
-  "Account",
-  "Security",
-  "Staff",
-  "Leads",
-  "Newsletter",
-  "System",
-] as const;
+const emailTypes = ["Account", "Security", "Staff", "Leads", "Newsletter", "System"] as const;
 export type EmailType = (typeof emailTypes)[number];
 
 export { type EmailStatus, emailStatuses } from "#database/vocabularies.ts";

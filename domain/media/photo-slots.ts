@@ -32,7 +32,7 @@ const serviceSlots = [
 
 /** The places in the order of the settings page, without the jobs. */
 const placeGroups: readonly PlaceGroup[] = [
-  { title: "People and truck", slots: ["owner", "team", "truck", "signature"] },
+  { title: "People and truck", slots: ["team", "owner", "truck", "signature"] },
   { title: "Services", slots: serviceSlots },
   { title: "Cities", slots: citySlots, only: "hampton-roads" },
 ];

@@ -12,6 +12,7 @@ test("an administrator edits an email, sends a test, and restores the original",
 }) => {
   const page = await staffPage("admin", desktop);
   await openHydrated(page, "/admin/settings/emails");
+  await page.getByRole("heading", { level: 2, name: "Security" }).click();
   await page.getByRole("link", { name: /Sign-in locked/ }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign-in locked");
   const mail = page.frameLocator("iframe");

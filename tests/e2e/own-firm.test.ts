@@ -113,10 +113,14 @@ test("a firm in another state sets up its website, and nothing of Hampton Roads 
 
   await expect(page.getByLabel("Thanksgiving Day")).toHaveValue("closed");
   await page.getByLabel("Monday opens").fill("07:30");
+  await page.getByText("Add a break").click();
   await page.getByLabel("Lunch break from").fill("12:00");
   await page.getByLabel("Lunch break until").fill("12:45");
-  await page.getByLabel("Saturday opens").fill("");
-  await page.getByLabel("Saturday closes").fill("");
+  await page.getByLabel("Saturday open", { exact: true }).uncheck();
+  await expect(page.getByLabel("Saturday opens")).toBeHidden();
+  await page.getByRole("button", { name: "Same as Monday on Saturday" }).click();
+  await expect(page.getByLabel("Saturday opens")).toHaveValue("07:30");
+  await page.getByLabel("Saturday open", { exact: true }).press("Space");
   await page.getByRole("button", { name: "Save and continue" }).click();
 
   await page.getByLabel("File", { exact: true }).setInputFiles({

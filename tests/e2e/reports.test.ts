@@ -12,11 +12,11 @@ test("an administrator asks a quick query, narrows it, and finds it in the histo
   const page = await staffPage("admin", desktop);
   await page.goto("/admin/database");
   await expect(page.getByRole("banner").getByText("Live")).toBeAttached();
-  await page.getByRole("button", { name: "Execute Query" }).click();
+  await page.getByRole("button", { name: "Note query" }).click();
   const toasts = page.getByRole("region", { name: /Notifications/ });
   await expect(toasts.getByText("Execution Error")).toBeVisible();
   await page.getByLabel("SQL query").fill("select 1");
-  await page.getByRole("button", { name: "Execute Query" }).click();
+  await page.getByRole("button", { name: "Note query" }).click();
   await expect(toasts.getByText("Query Noted")).toBeVisible();
 
   await page.getByRole("link", { name: "Quick Queries", exact: true }).click();

@@ -18,6 +18,7 @@ import { settings } from "#database/schema/basics/settings.ts";
 import { postFacts, readSeen } from "../facts-form.ts";
 import { startTestServer, type TestServer } from "../running-server.ts";
 import { signInAs } from "../signed-in.ts";
+import { textLines } from "../page-text.ts";
 
 interface Change {
   section: FactSection;
@@ -429,6 +430,14 @@ it("the pages of the website and the portal have the company's colors as their s
     expect(await (await fetch(server.url + path, { headers: { cookie } })).text()).toContain(css);
   const manifest = await (await fetch(`${server.url}/portal.webmanifest`)).json();
   expect(manifest).toMatchObject({ theme_color: ownColors.main });
+});
+
+it("the overview of the settings says how each stands now", async () => {
+  const answer = await fetch(`${server.url}/admin/settings`, { headers: { cookie } });
+  const shown = textLines(await answer.text()).join("\n");
+  expect(shown).toMatch(/Hours\s+\S.*, next closed /);
+  expect(shown).toMatch(/Mail\s+Not set up/);
+  expect(shown).toMatch(/Connections\s+0 of 8 services connected/);
 });
 
 describe("a share picture", () => {

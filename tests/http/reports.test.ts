@@ -145,7 +145,7 @@ describe("an SQL query", () => {
     expect(rows).toEqual([{ leads: 2 }]);
     const history = await lines("/admin/database/history");
     expect(history).toContain("delete from form_submissions");
-    expect(history).toContain(refusal);
+    expect(history.join("\n")).toContain(refusal);
   });
 
   it.each([
@@ -188,6 +188,15 @@ describe("the history", () => {
        where user_id = (select user_id from user_sessions order by created_at limit 1)`,
     );
     expect(rows).toEqual([{ entries: 100, rows: "30" }]);
+  });
+
+  it("shows equal queries once, with their number", async () => {
+    for (let time = 0; time < 2; time++)
+      await post("/admin/database?index", { intent: "note", query: "select 'twice'" });
+    const page = await lines("/admin/database/history");
+    expect(page.filter((line) => line === "select 'twice'")).toHaveLength(1);
+    expect(page.join("\n")).toContain("2 times · SQL");
+    expect(page.join("\n")).toContain("98 times · 30 rows");
   });
 
   it("can be cleared, which stays in the audit log", async () => {

@@ -124,7 +124,7 @@ it("names the command where the server takes no requests, and says when nothing 
     expect(refused.status).toBe(409);
     expect(refused.text).toContain("This server takes no updates from here.");
     expect(await settings(without, await signInAs(without, "admin"))).toContain(
-      "UPDATE_FEED is not set.",
+      "This server does not look for newer versions.",
     );
   } finally {
     await plain.stop();

@@ -20,8 +20,6 @@ interface SectionLinksProps {
   links: readonly SectionLink[];
   /** Next to the page if there is room, above it on phones. */
   beside?: boolean;
-  /** Lists the links vertically on phones, too. */
-  stacked?: boolean;
   /** Less height and space, for many links. */
   dense?: boolean;
 }
@@ -33,27 +31,20 @@ const sidebarClasses =
   "lg:mb-0 lg:min-h-10 lg:whitespace-normal lg:rounded-md lg:border-b-0 lg:hover:bg-sunken lg:aria-[current=page]:bg-sunken";
 
 /** Links to the parts of a page, each with its own URL. On phones the row scrolls, on wider screens it wraps. */
-export function SectionLinks({
-  label,
-  links,
-  beside = false,
-  stacked = false,
-  dense = false,
-}: SectionLinksProps) {
+export function SectionLinks({ label, links, beside = false, dense = false }: SectionLinksProps) {
   return (
     <nav
       aria-label={label}
       className={classNames(
         "relative -mx-4 min-w-0 overflow-x-auto px-4 sm:mx-0 sm:px-0",
         // The faded end of a row that scrolls says that it goes on.
-        !stacked && (beside ? "max-lg:mask-r-from-85%" : "max-sm:mask-r-from-85%"),
+        beside ? "max-lg:mask-r-from-85%" : "max-sm:mask-r-from-85%",
         beside && "lg:sticky lg:top-20 lg:self-start",
       )}
     >
       <ul
         className={classNames(
-          "flex gap-x-1 border-line",
-          stacked ? "flex-col" : "w-max min-w-full border-b",
+          "flex w-max min-w-full gap-x-1 border-b border-line",
           beside
             ? "max-lg:pr-14 lg:w-auto lg:flex-col lg:border-b-0"
             : "max-sm:pr-14 sm:w-auto sm:flex-wrap",
@@ -62,12 +53,7 @@ export function SectionLinks({
         {links.map(({ label: words, to, end, badge, heading, isCurrent }) => (
           <li key={words}>
             {heading ? (
-              <p
-                className={classNames(
-                  "px-3 pt-3 pb-1 text-xs font-semibold text-ink-soft",
-                  stacked ? "" : "max-lg:hidden",
-                )}
-              >
+              <p className="px-3 pt-3 pb-1 text-xs font-semibold text-ink-soft max-lg:hidden">
                 {heading}
               </p>
             ) : null}
@@ -80,7 +66,7 @@ export function SectionLinks({
               className={classNames(
                 row,
                 dense ? "min-h-9 px-2" : "min-h-11 px-3",
-                !stacked && above,
+                above,
                 beside && sidebarClasses,
               )}
             >

@@ -11,15 +11,16 @@ import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
 import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
 import { ctxContext } from "#app/session/request-context.ts";
-import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { reportNamed } from "#domain/reports/catalog/reports.server.ts";
 import { clearHistory } from "#domain/reports/history/clear-history.server.ts";
 import { type HistoryEntry, listHistory } from "#domain/reports/history/list-history.server.ts";
+import { sqlRefusal } from "#domain/reports/history/schema.ts";
 import { type Period, periods } from "#domain/reports/parameters.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
+import { grouped } from "#domain/words/grouped.ts";
 import { dateTimeText } from "#domain/words/date-text.ts";
 
 export const meta = titled("Query History");
@@ -28,7 +29,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireStaff(ctx, "database.read", url, refusals.database);
   const [entries, { hours }] = await Promise.all([listHistory(ctx), readCompany(ctx.db)]);
-  return { timeZone: hours.timeZone, entries: entries.map(shownEntry) };
+  const equal = grouped(entries, ({ kind, query, error }) => `${kind} ${error === null} ${query}`);
+  return {
+    timeZone: hours.timeZone,
+    number: entries.length,
+    entries: [...equal.values()].flatMap(([newest, ...older]) =>
+      newest ? { ...shownEntry(newest), times: older.length + 1 } : [],
+    ),
+  };
 }
 
 /** The entry of a quick query has its title and address. */
@@ -46,11 +54,11 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-type ShownEntry = ReturnType<typeof shownEntry>;
+type ShownEntry = ReturnType<typeof shownEntry> & { times: number };
 
 /** What this person ran or tried to run. */
 export default function QueryHistory() {
-  const { entries, timeZone } = useLoaderData<typeof loader>();
+  const { entries, number, timeZone } = useLoaderData<typeof loader>();
   const result = useResult<typeof action>();
   useResultToast(result);
   if (entries.length === 0)
@@ -71,8 +79,9 @@ export default function QueryHistory() {
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-ink-soft">
-          Your newest {entries.length === 1 ? "query" : `${entries.length} queries`}, of at most
-          100. Nobody else sees them.
+          Your newest {number === 1 ? "query" : `${number} queries`}, of at most 100. Nobody else
+          sees them.
+          {entries.some(({ kind }) => kind === "sql") ? ` ${sqlRefusal}` : null}
         </p>
         <IntentForm intent="clear" result={result} className="">
           <IntentButton intent="clear" tone="quiet" size="sm">
@@ -83,7 +92,7 @@ export default function QueryHistory() {
       <Card className="min-w-0">
         <ul className="divide-y divide-line">
           {entries.map((entry) => (
-            <li key={entry.id} className="grid gap-1 px-4 py-3">
+            <li key={entry.id} className="px-4 py-2">
               <Entry entry={entry} timeZone={timeZone} />
             </li>
           ))}
@@ -94,21 +103,18 @@ export default function QueryHistory() {
 }
 
 function Entry({ entry, timeZone }: { entry: ShownEntry; timeZone: string }) {
-  const { kind, query, title, address, error, data, timestamp } = entry;
+  const { kind, query, title, address, error, data, timestamp, times } = entry;
+  const facts = [
+    times > 1 ? `${times} times` : "",
+    kind === "sql" ? "SQL" : outcomeText(data),
+    dateTimeText(timestamp, timeZone),
+  ];
   return (
-    <>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-soft">
-        <Badge tone={kind === "sql" ? "plain" : "note"}>
-          {kind === "sql" ? "SQL" : "Quick query"}
-        </Badge>
-        <time dateTime={new Date(timestamp).toISOString()}>
-          {dateTimeText(timestamp, timeZone)}
-        </time>
-      </div>
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
       {address === null ? (
-        <pre className="max-h-40 overflow-auto rounded-md bg-sunken p-2 text-sm whitespace-pre-wrap wrap-anywhere">
+        <code className="max-h-40 min-w-0 overflow-auto text-sm whitespace-pre-wrap wrap-anywhere">
           {query}
-        </pre>
+        </code>
       ) : (
         <Link to={address} className="font-semibold wrap-anywhere">
           {title}
@@ -117,12 +123,11 @@ function Entry({ entry, timeZone }: { entry: ShownEntry; timeZone: string }) {
           ) : null}
         </Link>
       )}
-      {error === null ? (
-        <p className="text-sm text-ink-soft">{outcomeText(data)}</p>
-      ) : (
-        <p className={kind === "sql" ? "text-sm text-ink-soft" : "text-sm text-danger"}>{error}</p>
-      )}
-    </>
+      <p className="text-sm text-ink-soft">{facts.filter(Boolean).join(" · ")}</p>
+      {error !== null && kind !== "sql" ? (
+        <p className="w-full text-sm text-danger">{error}</p>
+      ) : null}
+    </div>
   );
 }
 
@@ -136,6 +141,7 @@ function parametersText(query: string): string {
 }
 
 function outcomeText(data: Record<string, unknown> | null): string {
+  if (data === null) return "";
   return [
     counted(Number(data?.["rows"] ?? 0), "row"),
     data?.["format"] === "csv" ? "as a file" : "",

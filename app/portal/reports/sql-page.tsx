@@ -42,20 +42,17 @@ export function action(args: Route.ActionArgs) {
 export default function SqlQuery() {
   const result = useResult<typeof action>();
   const field = fieldsOf(result, { prefix: "note-" });
-  useResultToast(result, sqlRefusal);
+  useResultToast(result, "It is in your history.");
   useErrorToast(refusedOf(result));
   const reports = useLoaderData<typeof loader>();
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
       <Card>
-        <CardHeader
-          title="SQL Query"
-          description="SQL does not run here. What you enter stays in your history."
-        />
+        <CardHeader title="SQL Query" description={sqlRefusal} />
         <CardBody className="grid gap-4">
           {result?.ok ? (
-            <Notice role="status" tone="warn" title="Query Noted">
-              {sqlRefusal}
+            <Notice role="status" tone="note" title="Query Noted">
+              It is in your history.
             </Notice>
           ) : null}
           <IntentForm intent="note" result={result} failedTitle="Execution Error">
@@ -66,18 +63,16 @@ export default function SqlQuery() {
               maxLength={longestQuery}
               spellCheck={false}
               autoComplete="off"
-              placeholder="select source, count(*) from form_submissions group by source"
             />
             <IntentButton intent="note" tone="quiet" className="w-fit">
-              Execute Query
+              Note query
             </IntentButton>
           </IntentForm>
         </CardBody>
       </Card>
       <Card>
         <CardHeader
-          title="Numbers without SQL"
-          description="Quick queries run at once, as tables, charts and files."
+          title="Quick queries"
           actions={
             <Link to={addresses.reports} className="text-sm font-semibold underline">
               See the quick queries

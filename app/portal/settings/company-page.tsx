@@ -17,7 +17,7 @@ import { defaultsOf, ownerFactsOf } from "#domain/settings/owner-facts.ts";
 import { removeIcon, removeLogo } from "#domain/logo/save-logo.server.ts";
 import { readSetting } from "#domain/settings/read-settings.server.ts";
 import { ChangesCard } from "./changes-card.tsx";
-import { FactsForm } from "./facts-form.tsx";
+import { FactsForm } from "./facts/facts-form.tsx";
 import { LookPreview } from "./look-preview.tsx";
 import { LogoCard } from "./logo-card.tsx";
 import { OldTexts } from "./old-texts.tsx";

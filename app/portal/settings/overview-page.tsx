@@ -12,6 +12,9 @@ import { updateState } from "#domain/updates/update-state.server.ts";
 import { useNow } from "#app/ui/time/use-now.ts";
 import { UpdateCard } from "./update-card.tsx";
 import { QuickActions } from "./quick-actions.tsx";
+import { IndexCard } from "./index-card.tsx";
+import { settingsIndex } from "./settings-index.ts";
+import { settingsStates } from "./settings-states.server.ts";
 import { SettingsHeading } from "./settings-heading.tsx";
 import { SystemFacts } from "./system-facts.tsx";
 import { systemInformation } from "#domain/settings/system-information.server.ts";
@@ -21,8 +24,13 @@ export const meta = titled("Settings");
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const { email } = requireStaff(ctx, "settings.read", url);
-  const [facts, update] = await Promise.all([systemInformation(ctx), updateState(ctx)]);
-  return { email, facts, update, now: new Date().toISOString() };
+  const now = new Date();
+  const [facts, update, states] = await Promise.all([
+    systemInformation(ctx),
+    updateState(ctx),
+    settingsStates(ctx, now),
+  ]);
+  return { email, facts, update, states, now: now.toISOString() };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -36,15 +44,20 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function SettingsOverview() {
-  const { email, facts, update, now } = useLoaderData<typeof loader>();
+  const { email, facts, update, states, now } = useLoaderData<typeof loader>();
   const result = useResult<typeof action>();
   useResultToast(result);
   return (
-    <div className="grid max-w-3xl grid-cols-1 gap-6">
+    <div className="grid max-w-5xl grid-cols-1 gap-6">
       <SettingsHeading title="Settings">
         Your account, the company and this installation.
       </SettingsHeading>
-      <QuickActions email={email} />
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+        {settingsIndex.map((group) => (
+          <IndexCard key={group.title} {...group} states={states} />
+        ))}
+        <QuickActions email={email} />
+      </div>
       <UpdateCard state={update} now={useNow(now)} result={result} />
       <SystemFacts facts={facts} />
     </div>

@@ -1,5 +1,5 @@
-import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
+import { FoldCard } from "#app/ui/fold-card.tsx";
 import { spanText } from "#app/ui/time/elapsed.ts";
 import type { SystemInformation } from "#domain/settings/system-information.server.ts";
 
@@ -18,12 +18,9 @@ export function SystemFacts({ facts }: { facts: SystemInformation }) {
     ["New passwords", facts.checksBreaches ? "Leaked ones are refused" : "Common ones are refused"],
   ] as const;
   return (
-    <Card>
-      <CardHeader title="System Information" />
-      <CardBody>
-        <FactList facts={lines.map(([label, value]) => ({ label, value }))} />
-      </CardBody>
-    </Card>
+    <FoldCard title="System Information" note={`Version ${facts.version}`}>
+      <FactList facts={lines.map(([label, value]) => ({ label, value }))} />
+    </FoldCard>
   );
 }
 

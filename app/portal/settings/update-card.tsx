@@ -41,7 +41,7 @@ export function UpdateCard({ state, now, result }: UpdateCardProps) {
           <p className="text-ink-soft">
             {state.hasFeed
               ? "The server will look for a newer version soon."
-              : "This server does not look for newer versions: UPDATE_FEED is not set."}
+              : "This server does not look for newer versions. Your web person can turn that on."}
           </p>
         )}
       </CardBody>

@@ -5,7 +5,7 @@ import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult } from "#app/form/use-result.ts";
 import { titled } from "#app/portal/kit/page/portal-meta.ts";
-import { FactsForm } from "#app/portal/settings/facts-form.tsx";
+import { FactsForm } from "#app/portal/settings/facts/facts-form.tsx";
 import { LogoCard } from "#app/portal/settings/logo-card.tsx";
 import { LookPreview } from "#app/portal/settings/look-preview.tsx";
 import { requireStaff } from "#app/session/guard.server.ts";

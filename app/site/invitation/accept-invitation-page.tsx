@@ -118,13 +118,9 @@ export default function AcceptInvitation() {
     const { title, text } = invitationNotices[invitation.state];
     return (
       <AccountPanel title={title}>
-        <Notice role="status" tone="warn">
-          {text}
-        </Notice>
+        <p role="status">{text}</p>
         <p>
-          <ButtonLink href={invitation.state === "accepted" ? addresses.login : addresses.home}>
-            {invitation.state === "accepted" ? "Go to Login" : "Return to Home"}
-          </ButtonLink>
+          <ButtonLink href={addresses.login}>Go to Login</ButtonLink>
         </p>
       </AccountPanel>
     );

@@ -29,11 +29,11 @@ export const policies = [
   },
   {
     table: "honeypot_detections",
-    label: "Honeypot detections",
+    label: "Forms that robots filled in",
     days: 30,
     least: 1,
     dataType: "Security",
-    description: "Forms whose hidden field was filled in.",
+    description: "Requests whose hidden field was filled in, which no person sees.",
   },
   {
     table: "user_sessions",

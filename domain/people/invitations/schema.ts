@@ -35,17 +35,20 @@ export const inviteSchema = z.object({
 
 export type InvitationState = "missing" | "not_found" | "accepted" | "expired" | "open";
 
+const askAgain =
+  "This invitation link is not valid or has expired. Ask the person who invited you for a new link.";
+
 export const invitationNotices: Record<
   Exclude<InvitationState, "open">,
   { title: string; text: string }
 > = {
   missing: {
     title: "Invalid Invitation",
-    text: "This invitation link is not valid or has expired.",
+    text: askAgain,
   },
   not_found: {
     title: "Invitation Not Found",
-    text: "This invitation link is not valid or has expired.",
+    text: askAgain,
   },
   accepted: {
     title: "Invitation Already Accepted",
@@ -53,7 +56,7 @@ export const invitationNotices: Record<
   },
   expired: {
     title: "Invitation Expired",
-    text: `Invitations last ${invitationDays} days. Please ask an administrator for a new one.`,
+    text: `Invitations last ${invitationDays} days. Ask the person who invited you for a new link.`,
   },
 };
 

@@ -114,7 +114,7 @@ export const opening: FactSection = {
     {
       title: "Opening hours",
       shown:
-        "in the footer, on the home, contact, service and city pages, and in emails, the promise clock and what search engines and AI assistants read. Leave both times of a closed day empty",
+        "in the footer, on the home, contact, service and city pages, and in emails, the promise clock and what search engines and AI assistants read. A day without times is closed",
       fields: [
         ...mondayFirst.flatMap(dayFields),
         breakField("from"),

@@ -1,5 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { addBusinessTime, clockTime, hoursLines, isOpen, nextChange, momentText } from "./hours.ts";
+import {
+  addBusinessTime,
+  clockTime,
+  hoursLines,
+  isOpen,
+  nextChange,
+  momentText,
+  openDaysText,
+  type Week,
+} from "./hours.ts";
 import { companyDefaults } from "../company.ts";
 
 const hours = companyDefaults.hours;
@@ -97,4 +106,18 @@ describe("as text", () => {
     expect(momentText(at("2026-07-20T08:00:00-04:00"), hours.timeZone)).toBe("Monday at 8AM");
     expect(momentText(at("2026-01-16T17:30:00-05:00"), hours.timeZone)).toBe("Friday at 5:30PM");
   });
+});
+
+test.each<[string, readonly number[]]>([
+  ["Mon–Sat", [1, 2, 3, 4, 5, 6]],
+  ["Fri–Sun", [5, 6, 0]],
+  ["Mon, Wed, Fri", [1, 3, 5]],
+  ["Sat, Sun", [6, 0]],
+  ["Every day", [0, 1, 2, 3, 4, 5, 6]],
+  ["Closed", []],
+])("names the open days in a few words: %s", (words, open) => {
+  const week = [0, 1, 2, 3, 4, 5, 6].map((weekday) =>
+    open.includes(weekday) ? { opens: 480, closes: 1080 } : null,
+  );
+  expect(openDaysText(week as unknown as Week)).toBe(words);
 });

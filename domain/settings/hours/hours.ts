@@ -270,3 +270,13 @@ export function hoursLines({ week, lunchBreak }: Omit<BusinessHours, "timeZone">
     };
   });
 }
+
+/** "Mon–Sat", "Mon, Wed, Fri", "Every day", "Closed" */
+export function openDaysText(week: Week): string {
+  const open = [1, 2, 3, 4, 5, 6, 0].filter((weekday) => week[weekday]);
+  const names = open.map((weekday) => dayNames[weekday]?.slice(0, 3));
+  if (open.length === 0) return "Closed";
+  if (open.length === 7) return "Every day";
+  const isRow = ((open.at(-1) ?? 0) + 7 - (open[0] ?? 0)) % 7 === open.length - 1;
+  return isRow && open.length > 2 ? `${names[0]}–${names.at(-1)}` : names.join(", ");
+}

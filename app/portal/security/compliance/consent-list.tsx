@@ -120,9 +120,7 @@ function ConsentRow({ consent, timeZone }: { consent: Consent; timeZone: string 
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-2">
             <span className="font-semibold wrap-anywhere">{name}</span>
-            <Badge tone={isValid ? "reassure" : "danger"}>
-              {isValid ? "Consent" : "No consent"}
-            </Badge>
+            {isValid ? null : <Badge tone="danger">No consent</Badge>}
           </p>
           <p className="text-sm wrap-anywhere">
             {contactText(consent)} · {consent.submissionType}

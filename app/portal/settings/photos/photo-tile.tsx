@@ -12,8 +12,10 @@ interface PhotoTileProps {
   isSignature?: boolean;
   /** Where the photograph is chosen. */
   to: string;
-  /** What the empty place says. */
-  empty: string;
+  /** What visitors see in the empty place. */
+  empty: ReactNode;
+  /** The pages that show it. */
+  shownOn?: string;
   /** Below the words: more controls. */
   children?: ReactNode;
 }
@@ -25,6 +27,7 @@ export function PhotoTile({
   isSignature = false,
   to,
   empty,
+  shownOn,
   children,
 }: PhotoTileProps) {
   return (
@@ -38,7 +41,7 @@ export function PhotoTile({
             className={`aspect-[4/3] w-full ${isSignature ? "bg-plate object-contain" : "bg-sunken object-cover"}`}
           />
         ) : (
-          <span className="grid aspect-[4/3] place-content-center justify-items-center gap-1 bg-sunken text-ink-soft">
+          <span className="grid aspect-[4/3] place-content-center justify-items-center gap-1 overflow-hidden bg-sunken px-3 text-center text-ink-soft">
             <ImagePlus aria-hidden="true" className="size-8" />
             <span className="text-xs font-semibold">{empty}</span>
           </span>
@@ -58,6 +61,7 @@ export function PhotoTile({
               {photo.caption || photo.picture.alt}
             </p>
           ) : null}
+          {shownOn ? <p className="text-xs text-ink-soft">{shownOn}</p> : null}
         </div>
       </div>
       {children}
@@ -67,7 +71,7 @@ export function PhotoTile({
 
 export function PhotoTiles({ children }: { children: ReactNode }) {
   return (
-    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]">
+    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))]">
       {children}
     </ul>
   );

@@ -8,6 +8,7 @@ import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
+import { LinkList } from "#app/portal/kit/list/link-list.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { SettingsHeading } from "#app/portal/settings/settings-heading.tsx";
@@ -26,6 +27,7 @@ import {
 import { JobTiles } from "./job-tiles.tsx";
 import { OwnPageTiles } from "./own-page-tiles.tsx";
 import { pagePhotographs } from "#domain/site/page-photographs.server.ts";
+import { shownOnText } from "./shown-on.ts";
 import { PhotoTile, PhotoTiles } from "./photo-tile.tsx";
 
 export const meta = titled("Photographs · Settings");
@@ -103,24 +105,47 @@ export default function SettingsPhotos() {
   );
 }
 
+/** The people with their places; of the pages, only those with a photograph get a picture. */
 function Places({ group, photos }: { group: PlaceGroup; photos: SitePhotos }) {
+  const isPeople = group.slots.includes("team");
+  const tiles = group.slots.filter((slot) => isPeople || photos[slot]);
+  const empty = group.slots.filter((slot) => !tiles.includes(slot));
   return (
     <Card>
-      <CardHeader title={group.title} />
-      <CardBody>
-        <PhotoTiles>
-          {group.slots.map((slot) => (
-            <PhotoTile
-              key={slot}
-              title={placeOf(slot).title}
-              photo={photos[slot]?.[0]}
-              isSignature={slot === "signature"}
-              to={addresses.sitePhoto(slot)}
-              empty="No photograph yet"
-            />
-          ))}
-        </PhotoTiles>
-      </CardBody>
+      <CardHeader
+        title={group.title}
+        description={
+          isPeople ? undefined : "Each on its own page, which shows no picture until then."
+        }
+      />
+      {tiles.length > 0 ? (
+        <CardBody>
+          <PhotoTiles>
+            {tiles.map((slot) => (
+              <PhotoTile
+                key={slot}
+                title={placeOf(slot).title}
+                photo={photos[slot]?.[0]}
+                isSignature={slot === "signature"}
+                to={addresses.sitePhoto(slot)}
+                empty={
+                  slot === "team" ? "Visitors see our drawing today" : "Visitors see nothing today"
+                }
+                {...(isPeople ? { shownOn: shownOnText(slot) } : {})}
+              />
+            ))}
+          </PhotoTiles>
+        </CardBody>
+      ) : null}
+      {empty.length > 0 ? (
+        <LinkList
+          items={empty.map((slot) => ({
+            to: addresses.sitePhoto(slot),
+            title: placeOf(slot).title,
+            text: placeOf(slot).advice,
+          }))}
+        />
+      ) : null}
     </Card>
   );
 }

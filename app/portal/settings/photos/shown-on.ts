@@ -12,7 +12,7 @@ const ownPage = (to: string): ShownPage[] => [{ label: "Its own page", to }];
 
 const pages: Partial<Record<PhotoSlot, readonly ShownPage[]>> = {
   owner: [about, { label: "Home page, if it is wide and there is no team", to: addresses.home }],
-  team: [home, about],
+  team: [{ ...home, label: "Home page, top" }, about],
   truck: [about, { label: "Home page, if it shows no team", to: addresses.home }],
   signature: [about, { label: "Beside the request forms", to: addresses.contact }],
   jobs: [home],
@@ -28,3 +28,9 @@ const pages: Partial<Record<PhotoSlot, readonly ShownPage[]>> = {
 export function shownOn(slot: PhotoSlot): readonly ShownPage[] {
   return pages[slot] ?? ownPage(addresses.city(slot));
 }
+
+/** "Shown on: Home page, top; About page" */
+export const shownOnText = (slot: PhotoSlot): string =>
+  `Shown on: ${shownOn(slot)
+    .map(({ label }) => label)
+    .join("; ")}`;

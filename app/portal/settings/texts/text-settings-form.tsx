@@ -30,11 +30,17 @@ const automatic = [
   ["missedCall", "Answer a missed call with a text, once a day for each number"],
 ] as const;
 
+const summary = "cursor-pointer py-2 text-sm wrap-anywhere text-ink-soft";
+
 export function TextSettingsForm({ settings, hasCrm, result }: TextSettingsFormProps) {
   useResultToast(result, "The next texts use them.");
   const refused = refusedOf(resultFor(result, "texts"));
-  const [extra, setExtra] = useState(1);
-  const rows = Math.min(mostTemplates, settings.templates.length + extra);
+  const [extra, setExtra] = useState(0);
+  const used = settings.templates.length + extra;
+  /** The last row waits for its button; without scripts it is there. */
+  const isSpare = used < mostTemplates;
+  const rows = isSpare ? used + 1 : used;
+  const isRefused = (name: string) => Boolean(refused?.fieldErrors?.[name]?.length) || undefined;
   const field = fieldsOf<string>(refused, {
     prefix: "texts-",
     defaults: {
@@ -60,38 +66,6 @@ export function TextSettingsForm({ settings, hasCrm, result }: TextSettingsFormP
       )}
       <Card>
         <CardHeader
-          title="Templates"
-          description={`Names in braces are filled in: ${textVariables
-            .map((name) => `{${name}} is ${variableWords[name]}`)
-            .join(", ")}. Empty both fields to delete a template.`}
-        />
-        <CardBody className="grid gap-5">
-          {Array.from({ length: rows }, (_, place) => (
-            <div key={place} className="grid items-start gap-3 sm:grid-cols-[14rem_minmax(0,1fr)]">
-              <TextField {...field(`name${place}`)} label={`Name of template ${place + 1}`} />
-              <TextareaField
-                {...field(`text${place}`)}
-                label={`Text of template ${place + 1}`}
-                rows={2}
-                maxLength={longestText}
-              />
-            </div>
-          ))}
-          {rows < mostTemplates ? (
-            <Button
-              type="button"
-              tone="quiet"
-              size="sm"
-              className="w-fit noscript:hidden"
-              onClick={() => setExtra((count) => count + 1)}
-            >
-              Add a template
-            </Button>
-          ) : null}
-        </CardBody>
-      </Card>
-      <Card>
-        <CardHeader
           title="Automatic texts"
           description="Each follows the same rules as a text that you write: consent, STOP and quiet hours."
         />
@@ -106,14 +80,69 @@ export function TextSettingsForm({ settings, hasCrm, result }: TextSettingsFormP
                   refused ? refused.values[`${name}On`] !== undefined : settings[name].on
                 }
               />
-              <TextareaField
-                {...field(`${name}Text`)}
-                label="Wording"
-                rows={2}
-                maxLength={longestText}
-              />
+              <details open={isRefused(`${name}Text`)}>
+                <summary className={summary}>{field(`${name}Text`).defaultValue}</summary>
+                <TextareaField
+                  {...field(`${name}Text`)}
+                  label="Wording"
+                  rows={2}
+                  maxLength={longestText}
+                />
+              </details>
             </div>
           ))}
+        </CardBody>
+      </Card>
+      <Card>
+        <CardHeader
+          title="Templates"
+          description="For the office. Empty both fields to delete one."
+        />
+        <CardBody className="grid gap-3">
+          {Array.from({ length: rows }, (_, place) => {
+            const name = field(`name${place}`);
+            const text = field(`text${place}`);
+            const isNew = place >= settings.templates.length;
+            return (
+              <details
+                key={place}
+                open={isNew || isRefused(name.name) || isRefused(text.name)}
+                className={place === rows - 1 && isSpare ? "hidden noscript:block" : ""}
+              >
+                <summary className={summary}>
+                  <span className="font-semibold text-ink">
+                    {name.defaultValue || "New template"}
+                  </span>
+                  {text.defaultValue ? ` ${text.defaultValue}` : null}
+                </summary>
+                <div className="grid items-start gap-3 sm:grid-cols-[14rem_minmax(0,1fr)]">
+                  <TextField {...name} label={`Name of template ${place + 1}`} />
+                  <TextareaField
+                    {...text}
+                    label={`Text of template ${place + 1}`}
+                    rows={2}
+                    maxLength={longestText}
+                  />
+                </div>
+              </details>
+            );
+          })}
+          {isSpare ? (
+            <Button
+              type="button"
+              tone="quiet"
+              size="sm"
+              className="w-fit noscript:hidden"
+              onClick={() => setExtra((count) => count + 1)}
+            >
+              Add a template
+            </Button>
+          ) : null}
+          <p className="text-sm text-ink-soft">
+            {`Names in braces are filled in: ${textVariables
+              .map((name) => `{${name}} is ${variableWords[name]}`)
+              .join(", ")}.`}
+          </p>
         </CardBody>
       </Card>
       <Card>
@@ -130,9 +159,11 @@ export function TextSettingsForm({ settings, hasCrm, result }: TextSettingsFormP
           />
         </CardBody>
       </Card>
-      <SubmitButton pending={usePending("texts")} pendingLabel="Saving …" className="w-fit">
-        Save texts
-      </SubmitButton>
+      <div className="sticky bottom-0 z-10 -mx-1 border-t border-line bg-ground px-1 py-3">
+        <SubmitButton pending={usePending("texts")} pendingLabel="Saving …" className="w-fit">
+          Save texts
+        </SubmitButton>
+      </div>
     </IntentForm>
   );
 }

@@ -1,6 +1,4 @@
 import { type ComponentType, useState } from "react";
-import { Button } from "#app/ui/button.tsx";
-import { classNames } from "#app/ui/class-names.ts";
 import { FoldCard } from "#app/ui/fold-card.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { DataField, dataFieldsOf, fieldGrid } from "#app/portal/kit/form/data-field.tsx";
@@ -8,8 +6,11 @@ import { IntentForm, usePending } from "#app/form/intent-form.tsx";
 import { type AnyResult, refusedOf } from "#app/form/result.ts";
 import { useResultToast } from "#app/form/use-result.ts";
 import type { FactField } from "#domain/settings/facts/fact-field.ts";
-import { specialDayFields } from "#domain/settings/hours/special-days.ts";
-import type { FactGroup, FactSection } from "#domain/settings/facts/fact-section.ts";
+import type { FactSection } from "#domain/settings/facts/fact-section.ts";
+import type { GroupProps } from "./group-fields.tsx";
+import { HolidayRows } from "./holiday-rows.tsx";
+import { OpeningHours } from "./opening-hours.tsx";
+import { SpecialDayRows } from "./special-day-rows.tsx";
 
 interface FactsFormProps {
   section: FactSection;
@@ -61,9 +62,7 @@ export function FactsForm({
     return atDefault.includes(name) ? "Still the default. Change it before launch" : hint;
   }
 
-  const controlOf = (field: FactField) => {
-    return <DataField key={field.name} field={field} own={ownOf(field)} hint={hintOf(field)} />;
-  };
+  const controlOf = (field: FactField) => ({ field, own: ownOf(field), hint: hintOf(field) });
 
   return (
     <IntentForm
@@ -94,11 +93,7 @@ export function FactsForm({
             }
           >
             <p className="text-sm text-ink-soft">Shown {group.shown}.</p>
-            {group.title === "Closures and special hours" ? (
-              <Rows group={group} controlOf={controlOf} filled={(name) => Boolean(values[name])} />
-            ) : (
-              <div className={fieldGrid}>{group.fields.map(controlOf)}</div>
-            )}
+            <Fields of={group.title} fields={group.fields} controlOf={controlOf} />
           </FoldCard>
         ))}
       </div>
@@ -110,33 +105,24 @@ export function FactsForm({
   );
 }
 
-interface RowsProps {
-  group: FactGroup;
-  controlOf: (field: FactField) => React.ReactNode;
-  filled: (name: string) => boolean;
+/** The groups whose fields have a layout of their own. */
+const layouts: Readonly<Record<string, ComponentType<GroupProps>>> = {
+  "Opening hours": OpeningHours,
+  "Federal holidays": HolidayRows,
+  "Closures and special hours": SpecialDayRows,
+};
+
+function Fields({ of, ...group }: GroupProps & { of: string }) {
+  const Layout = layouts[of] ?? FieldGrid;
+  return <Layout {...group} />;
 }
 
-/** Rows of special days: those in use, one empty row, and more on request. */
-function Rows({ group, controlOf, filled }: RowsProps) {
-  const { fields } = group;
-  const rows = Array.from({ length: fields.length / specialDayFields }, (_, row) =>
-    fields.slice(row * specialDayFields, (row + 1) * specialDayFields),
-  );
-  const used = rows.filter((row) => row.some(({ name }) => filled(name))).length;
-  const [added, setAdded] = useState(0);
-  const shown = Math.min(used + 2 + added, rows.length);
+function FieldGrid({ fields, controlOf }: GroupProps) {
   return (
-    <div className="grid gap-4">
-      {rows.map((row, at) => (
-        <div key={row[0]?.name} className={classNames(fieldGrid, at >= shown && "hidden")}>
-          {row.map(controlOf)}
-        </div>
+    <div className={fieldGrid}>
+      {fields.map((field) => (
+        <DataField key={field.name} {...controlOf(field)} />
       ))}
-      {shown < rows.length ? (
-        <Button type="button" tone="quiet" className="w-fit" onClick={() => setAdded(added + 2)}>
-          More rows
-        </Button>
-      ) : null}
     </div>
   );
 }
