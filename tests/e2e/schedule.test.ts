@@ -13,6 +13,7 @@ async function addTechnicians(page: Page, names: readonly string[]): Promise<voi
     await page.getByLabel("Name", { exact: true }).last().fill(name);
     await page.getByRole("button", { name: "Add the technician" }).click();
     await expect(page.getByRole("heading", { name })).toBeVisible();
+    await expect(page.getByRole("link", { name: `This week of ${name}` })).toBeVisible();
   }
 }
 
@@ -117,7 +118,7 @@ test("an empty day leads to the next visits, and closed hours offer nothing", as
 }) => {
   const page = await staffPage("office", desktop);
   await page.goto(`/admin/schedule?day=${addDays(tuesday, 4)}`);
-  await expect(page.getByText(/^No visits/)).toBeVisible();
+  await expect(page.getByText(/^No visits on this day|^No visits. Next/)).toBeVisible();
   const row = page.getByRole("row").filter({ hasText: "4PM to 6PM" });
   await expect(row).toContainText("Closed");
   await expect(row.getByRole("link")).toHaveCount(0);
