@@ -16,7 +16,7 @@ import { cancelAppointment } from "./cancel-appointment.server.ts";
 import { calendarText } from "./ical.ts";
 import { freeWindows } from "./free-windows.server.ts";
 import { leadsToSchedule, pickedLead } from "./leads-to-schedule.server.ts";
-import { listVisits, visitOfLead } from "./list-visits.server.ts";
+import { listVisits, nextVisitDay, visitOfLead } from "./list-visits.server.ts";
 import { remindVisits } from "./remind-visits.server.ts";
 import { visitTime, visitWindows } from "./visit-windows.ts";
 
@@ -220,6 +220,18 @@ describe("a visit", () => {
     const answers = await Promise.all(ids.map((id) => bookAppointment(ann(), visit(id), now)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await listVisits(ann(), everything)).toHaveLength(1);
+  });
+  test("is what an empty day before it names, unless it is cancelled or of somebody else", async () => {
+    const [first, second] = [await add(), await add()];
+    const next = async (personId: string | null) =>
+      await nextVisitDay(ann(), { from: now, personId }, "America/New_York");
+    expect(await next(null)).toBeNull();
+    await bookAppointment(ann(), visit(first), now);
+    await bookAppointment(ann(), visit(second, { personId: "ann" }), now);
+    expect(await next(null)).toEqual({ day: "2026-11-24", visits: 2 });
+    await cancelAppointment(ann(), { leadId: first, version: 2 }, now);
+    expect(await next("ann")).toEqual({ day: "2026-11-24", visits: 1 });
+    expect(await next("olga")).toBeNull();
   });
   test("moves with its lead, and is not booked twice", async () => {
     const id = await add();

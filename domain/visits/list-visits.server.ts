@@ -10,7 +10,9 @@ import {
   visitorId,
   visitorName,
 } from "#domain/visits/technicians/same-visitor.server.ts";
+import { instantOfField, localDate } from "#domain/settings/hours/zone-time.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
+import { addDays } from "#domain/words/calendar-day.ts";
 
 export interface Visit {
   id: string;
@@ -95,6 +97,32 @@ export async function readVisits(
       asc(appointments.id),
     )
     .limit(limit);
+}
+
+/** The first day with booked visits from a moment on, and how many it has. Null if none is booked. */
+export async function nextVisitDay(
+  ctx: Ctx,
+  { from, personId }: Omit<VisitRange, "to">,
+  timeZone: string,
+): Promise<{ day: string; visits: number } | null> {
+  requirePermission(ctx, "leads.read");
+  const [first] = await ctx.db
+    .select({ startsAt: appointments.startsAt })
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.status, "booked"),
+        gte(appointments.startsAt, from),
+        personId === null ? undefined : isSameVisitor(appointments.personId, personId),
+      ),
+    )
+    .orderBy(asc(appointments.startsAt))
+    .limit(1);
+  if (!first) return null;
+  const day = localDate(first.startsAt, timeZone);
+  const to = instantOfField(`${addDays(day, 1)}T00:00`, timeZone) ?? first.startsAt;
+  const visits = await listVisits(ctx, { from: first.startsAt, to, personId });
+  return { day, visits: visits.length };
 }
 
 export type BookedVisit = Pick<Visit, "personId" | "personName" | "startsAt" | "endsAt">;

@@ -37,6 +37,8 @@ export interface Slot extends VisitWindow {
   endsAt: Date;
   /** True if the company is open and the window is still ahead. */
   isOpen: boolean;
+  /** True if the company is closed then. */
+  isClosed: boolean;
 }
 
 /** Returns all windows of a day, including closed ones. */
@@ -50,6 +52,7 @@ export function slotsOf(day: string, hours: BusinessHours, now: Date): Slot[] {
             ...span,
             day,
             isOpen: visitTime({ day, window: window.value }, hours, now).ok,
+            isClosed: !visitTime({ day, window: window.value }, hours, new Date(0)).ok,
           },
         ]
       : [];

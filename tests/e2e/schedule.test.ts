@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { addDays } from "#domain/words/calendar-day.ts";
 import { expectAccessible } from "./axe.ts";
 import { desktop, expect, phone, test } from "./fixtures.ts";
 import { nextTuesday, send } from "./sent-leads.ts";
@@ -12,6 +13,7 @@ async function addTechnicians(page: Page, names: readonly string[]): Promise<voi
     await page.getByLabel("Name", { exact: true }).last().fill(name);
     await page.getByRole("button", { name: "Add the technician" }).click();
     await expect(page.getByRole("heading", { name })).toBeVisible();
+    await expect(page.getByRole("link", { name: `This week of ${name}` })).toBeVisible();
   }
 }
 
@@ -81,11 +83,45 @@ test("a lead is booked from the schedule with the keyboard, moved with the mouse
 
   await page.goto(`${day}&view=week`);
   await expectAccessible(page);
-  await page.getByRole("link", { name: `Move the visit of ${first}` }).click();
+  // "Move" appears with the mouse or the focus, and names keep their room.
+  const move = page.getByRole("link", { name: `Move the visit of ${first}` });
+  await page.mouse.move(0, 0);
+  await expect(move).toHaveCSS("opacity", "0");
+  await move.focus();
+  await expect(move).toHaveCSS("opacity", "1");
+  await move.click();
   await page.getByRole("button", { name: /^8AM with Tess Hand, Tuesday/ }).click();
   await expect(page.getByText("Visit saved")).toBeVisible();
   await page.goto(day);
   await page.setViewportSize(phone.viewport);
+  await expectAccessible(page);
+
+  // On a phone, the strip leads to the days of the week, and choosing a time shows only free windows.
+  await page.goto(`${day}&view=week`);
+  await page
+    .getByRole("navigation", { name: "Days of this week" })
+    .getByRole("link", { name: /^Tue/ })
+    .click();
+  await expect(page).toHaveURL(`${day}&view=week#day-${tuesday}`);
+  const visit = page.getByRole("link", { name: first, exact: true });
+  await expect(visit).toBeInViewport();
+  await expectAccessible(page);
+  await page.goto(day);
+  await page.getByRole("link", { name: `Choose a time for ${second}` }).click();
+  await expect(free("10AM to 12PM", "Tess Hand")).toBeVisible();
+  await expect(visit).toBeHidden();
+  await expect(page.getByRole("heading", { name: "To contact today" })).toBeHidden();
+});
+
+test("an empty day leads to the next visits, and closed hours offer nothing", async ({
+  staffPage,
+}) => {
+  const page = await staffPage("office", desktop);
+  await page.goto(`/admin/schedule?day=${addDays(tuesday, 4)}`);
+  await expect(page.getByText(/^No visits on this day|^No visits. Next/)).toBeVisible();
+  const row = page.getByRole("row").filter({ hasText: "4PM to 6PM" });
+  await expect(row).toContainText("Closed");
+  await expect(row.getByRole("link")).toHaveCount(0);
   await expectAccessible(page);
 });
 

@@ -43,6 +43,7 @@ test("an administrator sees a critical threat at once, resolves it, and verifies
   await expect(page.getByText("Threat marked as resolved")).toBeVisible();
 
   await page.getByRole("link", { name: "Audit Log" }).click();
+  await page.getByRole("heading", { name: "Verify the log" }).click();
   await page.getByRole("button", { name: "Verify the log" }).click();
   await expect(page.getByText(/The audit log is whole/)).toBeVisible();
 });

@@ -21,25 +21,22 @@ export function CustomerList({ customers, timeZone, now }: CustomerListProps) {
       label="Customers"
       rows={customers}
       columns={columnsOf(activityOf)}
-      cards="text-sm @lg:grid-cols-2"
+      cards="text-sm gap-2 @lg:grid-cols-2"
+      isDense
       card={(customer) => ({
-        title: (
-          <>
-            {linkOf(customer)}
-            {customer.city ? <p className="truncate text-ink-soft">{customer.city}</p> : null}
-          </>
-        ),
-        aside: <Open {...customer} />,
-        body: (
-          <p>
-            <PhoneLink lead={customer} className="relative inline-block py-2" />
-          </p>
-        ),
+        title: linkOf(customer),
+        aside: <PhoneLink lead={customer} className="relative py-1 font-semibold" />,
         foot: (
           <>
-            <span>
-              {requestsText(customer.requests)}
-              {customer.wonValue > 0 ? `, ${moneyText(customer.wonValue)} won` : ""}
+            <span className="min-w-0 truncate">
+              {[
+                customer.city,
+                customer.requests > 1 ? requestsText(customer.requests) : null,
+                customer.wonValue > 0 ? `${moneyText(customer.wonValue)} won` : null,
+                customer.openLeads > 0 ? `${customer.openLeads} open` : null,
+              ]
+                .filter(Boolean)
+                .join(" · ")}
             </span>
             {activityOf(customer)}
           </>
@@ -68,7 +65,7 @@ const columnsOf = (
     label: "Requests",
     cell: (customer) => (
       <span className="flex flex-wrap items-center gap-2">
-        {customer.requests}
+        {customer.requests > 1 ? customer.requests : null}
         <Open {...customer} />
       </span>
     ),

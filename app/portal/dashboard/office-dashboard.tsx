@@ -7,6 +7,7 @@ import type { DueLead, LeadStats } from "#domain/leads/office/lead-stats.server.
 import { serviceLabel } from "#domain/leads/choices.ts";
 import type { BusinessHours } from "#domain/settings/hours/hours.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { windowText } from "#domain/leads/visit-text.ts";
 import type { Visit } from "#domain/visits/list-visits.server.ts";
@@ -26,7 +27,7 @@ interface OfficeDashboardProps {
   maySet: boolean;
   /** Whether the facts of the company are still the defaults. */
   isNew: boolean;
-  /** Stands beside the chart. */
+  /** Stands below the visits. */
   children: ReactNode;
 }
 
@@ -70,12 +71,14 @@ export function OfficeDashboard({
           to={addresses.withQuery(addresses.leads, { status: "won", from: stats.from })}
         />
       </section>
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
         <DueLeads due={due} hours={hours} now={now} />
-        <TodaysVisits visits={visits} timeZone={hours.timeZone} />
-        <LeadsByDay daily={daily} />
-        {children}
+        <div className="grid grid-cols-1 gap-4">
+          <TodaysVisits visits={visits} timeZone={hours.timeZone} />
+          {children}
+        </div>
       </div>
+      <LeadsByDay daily={daily} />
     </div>
   );
 }
@@ -89,39 +92,49 @@ interface QuickActionsProps {
   isNew: boolean;
 }
 
+/** On a phone, all but two fold. */
 function QuickActions({ inQuarantine, mayWrite, maySet, isNew }: QuickActionsProps) {
-  const buttonClasses = buttonClass({ tone: "quiet", size: "sm" }, "min-h-10");
+  const quiet = buttonClass({ tone: "quiet", size: "sm" }, "min-h-10");
+  const rare = (
+    <>
+      {isNew ? (
+        <Link to={addresses.setup} className={quiet}>
+          Make it yours
+        </Link>
+      ) : null}
+      {inQuarantine > 0 ? (
+        <Link to={`${addresses.leads}?quarantine=1`} className={quiet}>
+          Quarantine ({inQuarantine})
+        </Link>
+      ) : null}
+      {mayWrite ? (
+        <Link to={addresses.newPost} className={quiet}>
+          New post
+        </Link>
+      ) : null}
+      <a href={addresses.exportLeads} className={quiet}>
+        Export leads
+      </a>
+      {maySet ? (
+        <Link to={addresses.companySettings} className={quiet}>
+          Company facts
+        </Link>
+      ) : null}
+    </>
+  );
   return (
     <section aria-label="Quick actions" className="flex flex-wrap gap-2">
       <Link to={addresses.nextLead} className={buttonClass({ size: "sm" }, "min-h-10")}>
         Answer the next lead
       </Link>
-      {isNew ? (
-        <Link to={addresses.setup} className={buttonClasses}>
-          Make it yours
-        </Link>
-      ) : null}
-      {inQuarantine > 0 ? (
-        <Link to={`${addresses.leads}?quarantine=1`} className={buttonClasses}>
-          Quarantine ({inQuarantine})
-        </Link>
-      ) : null}
-      <Link to={addresses.newLead} aria-keyshortcuts="C" className={buttonClasses}>
+      <Link to={addresses.newLead} aria-keyshortcuts="C" className={quiet}>
         New lead
       </Link>
-      {mayWrite ? (
-        <Link to={addresses.newPost} className={buttonClasses}>
-          New post
-        </Link>
-      ) : null}
-      <a href={addresses.exportLeads} className={buttonClasses}>
-        Export leads
-      </a>
-      {maySet ? (
-        <Link to={addresses.companySettings} className={buttonClasses}>
-          Company facts
-        </Link>
-      ) : null}
+      <div className="contents max-md:hidden">{rare}</div>
+      <details className="open:basis-full md:hidden">
+        <summary className={classNames(quiet, "cursor-pointer list-none")}>More</summary>
+        <div className="mt-2 flex flex-wrap gap-2">{rare}</div>
+      </details>
     </section>
   );
 }

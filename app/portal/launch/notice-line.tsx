@@ -35,12 +35,18 @@ export function NoticeLine({ needs, needsFactor }: NoticeLineProps) {
       className="relative z-20 border-b border-line bg-warn-wash text-sm text-ink"
     >
       <details className="group">
-        <summary className="flex h-9 cursor-pointer list-none items-center gap-2 px-4 sm:px-6">
+        <summary className="flex min-h-9 cursor-pointer list-none items-center gap-2 px-4 py-1 sm:px-6">
           <CircleAlert aria-hidden="true" className="size-4 shrink-0 text-warn" />
-          <span className="shrink-0 font-semibold">
+          {/* A phone has the width for one of the two sentences. */}
+          <span className="shrink-0 font-semibold max-sm:sr-only">
             {all.length === 1 ? "1 thing needs you" : `${all.length} things need you`}
           </span>
-          <span className="min-w-0 truncate text-ink-soft">{first.title}</span>
+          <span className="min-w-0 text-ink-soft max-sm:text-ink">{first.title}</span>
+          {all.length > 1 ? (
+            <span aria-hidden="true" className="shrink-0 text-ink-soft sm:hidden">
+              +{all.length - 1}
+            </span>
+          ) : null}
           <ChevronIcon className="ml-auto size-4 shrink-0 transition-transform group-open:rotate-180" />
         </summary>
         <ul className="absolute inset-x-0 top-full grid gap-px border-b border-line bg-line shadow-lg">

@@ -22,7 +22,7 @@ import {
 } from "#domain/visits/calendar-feeds.server.ts";
 import { leadsToSchedule, pickedLead, placesOf } from "#domain/visits/leads-to-schedule.server.ts";
 import { listBusyTimes } from "#domain/visits/busy/own-calendars.server.ts";
-import { dueFollowUps, listVisits } from "#domain/visits/list-visits.server.ts";
+import { dueFollowUps, listVisits, nextVisitDay } from "#domain/visits/list-visits.server.ts";
 import { columnsOf } from "#domain/visits/schedule-cells.ts";
 import { slotsOf } from "#domain/visits/visit-windows.ts";
 import { countLeads } from "#domain/leads/office/count-leads.server.ts";
@@ -43,6 +43,7 @@ import { PickedLead } from "./grid/picked-lead.tsx";
 import { chosenOf, leadValue, readLead, readSlot } from "./grid/plan.ts";
 import { useHand } from "./grid/use-hand.ts";
 import { WeekGrid } from "./grid/week-grid.tsx";
+import { NextVisits } from "./next-visits.tsx";
 import { ScheduleNav } from "./schedule-nav.tsx";
 import { daysOf, nothingPicked, parseSchedule } from "./schedule-range.ts";
 
@@ -80,14 +81,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // A technician with an account has two ids, and the list has only one of them.
   const isPerson = (id: string) =>
     id === personId || active.some((one) => one.id === id && one.userId === personId);
-  const isClosed = (day: string) => slotsOf(day, hours, new Date(0)).every(({ isOpen }) => !isOpen);
+  const slots = days.flatMap((day) => slotsOf(day, hours, now));
   return {
     query,
     days,
-    closed: days.filter(isClosed),
+    closed: days.filter((day) => slots.every((slot) => slot.day !== day || slot.isClosed)),
     today,
     now: now.toISOString(),
     visits,
+    next:
+      query.view === "today" && visits.length === 0 && !picked
+        ? await nextVisitDay(ctx, { from: range.to, personId }, timeZone)
+        : undefined,
     busy,
     followUps,
     counts,
@@ -102,7 +107,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       personId === null ? active.map(({ id }) => id) : [],
       visits,
     ),
-    slots: days.flatMap((day) => slotsOf(day, hours, now)),
+    slots,
     tray,
     picked,
     places:
@@ -206,6 +211,7 @@ export default function Schedule() {
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_15rem] print:hidden">
         <GridKeys query={query} picked={picked?.id} result={result}>
           <PickedLead picked={picked} query={query} timeZone={timeZone} />
+          {data.next === undefined ? null : <NextVisits {...{ query, today }} next={data.next} />}
           {columns.length === 0 ? (
             <p className="text-sm">
               {query.person ? "No visits of this person. " : "Nobody visits yet. "}
@@ -234,7 +240,13 @@ export default function Schedule() {
             </IntentForm>
           )}
         </GridKeys>
-        <div className={classNames("grid grid-cols-1 gap-4", chosen && "max-lg:order-first")}>
+        <div
+          className={classNames(
+            "grid grid-cols-1 gap-4",
+            chosen && "max-lg:order-first",
+            picked && "max-lg:hidden",
+          )}
+        >
           <LeadTray {...tray} chosen={chosen} plan={plan} result={result} />
           <FollowUpCard
             followUps={data.followUps}

@@ -60,6 +60,12 @@ async function followed(url: string): Promise<void> {
 }
 
 describe("fixing missing pages", () => {
+  it("tells probes of attack programs from pages that somebody missed", async () => {
+    await lookFor("/.env", "/wp-login.php");
+    expect(await unresolvedUrls(ctx)).toMatchObject({ urls: [], wasMissed: false });
+    await lookFor("/old-page");
+    expect(await unresolvedUrls(ctx)).toMatchObject({ total: 1, wasMissed: true });
+  });
   it("redirects the selected ones in one change, and they are no longer unresolved", async () => {
     await lookFor("/old-termites", "/old-about", "/shop?id=7", "/stays");
     expect((await unresolvedUrls(ctx)).urls.map(({ url }) => url)).toContain("/shop?id=7");

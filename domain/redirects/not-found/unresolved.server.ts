@@ -21,6 +21,8 @@ export interface UnresolvedUrl extends MissingUrl {
 
 export interface Unresolved {
   urls: UnresolvedUrl[];
+  /** Whether there are addresses that not only attack programs asked for, also fixed ones. */
+  wasMissed: boolean;
   total: number;
   page: number;
   pages: number;
@@ -32,13 +34,14 @@ export async function unresolvedUrls(
   { page = 1 }: { page?: number } = {},
   now = new Date(),
 ): Promise<Unresolved> {
-  const open = await unresolvedIn(ctx, now);
+  const { open, wasMissed } = await unresolvedIn(ctx, now);
   const pages = Math.max(1, Math.ceil(open.length / rowsPerPage));
   const shown = Math.min(Math.max(1, page), pages);
   const urls = open.slice((shown - 1) * rowsPerPage, shown * rowsPerPage);
   const suggest = urls.length > 0 ? await suggesterFor(ctx) : () => [];
   return {
     urls: urls.map((url) => ({ ...url, suggestions: suggest(url.url) })),
+    wasMissed,
     total: open.length,
     page: shown,
     pages,
@@ -47,14 +50,22 @@ export async function unresolvedUrls(
 
 /** The number of missing pages without a rule that people looked for, among the most requested ones. */
 export async function countUnresolved(ctx: Ctx, now = new Date()): Promise<number> {
-  return (await unresolvedIn(ctx, now)).filter(({ people }) => people > 0).length;
+  const { open } = await unresolvedIn(ctx, now);
+  return open.filter(({ people }) => people > 0).length;
 }
 
-async function unresolvedIn(ctx: Ctx, now: Date): Promise<MissingUrl[]> {
+async function unresolvedIn(
+  ctx: Ctx,
+  now: Date,
+): Promise<{ open: MissingUrl[]; wasMissed: boolean }> {
   const window = await openWindow(ctx, days, now);
-  const urls = await topUrls(ctx, window, lookedThrough);
+  const all = await topUrls(ctx, window, lookedThrough);
+  const urls = all.filter(({ url }) => !isProbe(url));
   const isResolved = resolvedBy(ctx, await publishedSlugs(ctx));
-  return urls.filter(({ url }) => !isResolved(url) && !url.includes(masked) && !isProbe(url));
+  return {
+    open: urls.filter(({ url }) => !isResolved(url) && !url.includes(masked)),
+    wasMissed: urls.length > 0,
+  };
 }
 
 /** Whether an address leads somewhere by now: by a rule, or because there is a page. */

@@ -1,9 +1,10 @@
-import { ExternalLink, Pencil, RotateCcw, Trash2 } from "lucide-react";
+import { Ellipsis, ExternalLink, Pencil, RotateCcw, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { dateTimeText } from "#domain/words/date-text.ts";
 import * as addresses from "#app/addresses.ts";
 import { buttonClass, Button } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "#app/ui/table.tsx";
@@ -19,10 +20,14 @@ interface PostTableProps {
   timeZone: string;
 }
 
-/** The posts of one page; on narrow screens, category, author and date move below the title. */
+/**
+ * The posts of one page; on narrow screens, category, author and date move below the title, and the actions fold. The author is
+ * shown if there are several.
+ */
 export function PostTable({ list, posts, timeZone }: PostTableProps) {
   const [deleting, setDeleting] = useState<ListedPost | null>(null);
   const { pending, problem, send, forget } = useTrash(list);
+  const hasAuthors = new Set(posts.map(({ author }) => author)).size > 1;
   return (
     <div className="@container grid grid-cols-1 gap-3">
       {problem && !deleting ? (
@@ -36,7 +41,7 @@ export function PostTable({ list, posts, timeZone }: PostTableProps) {
             <TableHeading>Title</TableHeading>
             <TableHeading className="@max-md:hidden">Status</TableHeading>
             <TableHeading className="@max-3xl:hidden">Category</TableHeading>
-            <TableHeading className="@max-3xl:hidden">Author</TableHeading>
+            {hasAuthors ? <TableHeading className="@max-3xl:hidden">Author</TableHeading> : null}
             <TableHeading className="@max-3xl:hidden">Updated</TableHeading>
             <TableHeading>
               <span className="sr-only">Actions</span>
@@ -49,7 +54,11 @@ export function PostTable({ list, posts, timeZone }: PostTableProps) {
               <TableCell className="min-w-40 max-w-md">
                 <Title post={post} list={list} />
                 <p className="text-xs text-ink-soft @3xl:hidden">
-                  {[post.category, post.author, dateTimeText(post.updatedAt, timeZone)]
+                  {[
+                    post.category,
+                    hasAuthors ? post.author : null,
+                    dateTimeText(post.updatedAt, timeZone),
+                  ]
                     .filter(Boolean)
                     .join(" · ")}
                 </p>
@@ -62,7 +71,9 @@ export function PostTable({ list, posts, timeZone }: PostTableProps) {
                 <PostStatusBadge status={post.status} />
               </TableCell>
               <TableCell className="@max-3xl:hidden">{post.category || "–"}</TableCell>
-              <TableCell className="@max-3xl:hidden">{post.author || "–"}</TableCell>
+              {hasAuthors ? (
+                <TableCell className="@max-3xl:hidden">{post.author || "–"}</TableCell>
+              ) : null}
               <TableCell className="whitespace-nowrap @max-3xl:hidden">
                 {dateTimeText(post.updatedAt, timeZone)}
               </TableCell>
@@ -163,8 +174,8 @@ function Actions({ post, list, pending, onDelete, onRestore }: ActionsProps) {
         Restore
       </Button>
     ) : null;
-  return (
-    <div className="flex justify-end gap-1">
+  const buttons = (
+    <>
       {post.status === "published" ? (
         <a
           href={addresses.article(post.slug)}
@@ -196,6 +207,21 @@ function Actions({ post, list, pending, onDelete, onRestore }: ActionsProps) {
           <Trash2 aria-hidden="true" className="size-4.5" />
         </Button>
       ) : null}
-    </div>
+    </>
+  );
+  return (
+    <>
+      <div className="flex justify-end gap-1 @max-md:hidden">{buttons}</div>
+      <details className="@md:hidden">
+        <summary
+          aria-label={`More: ${post.title}`}
+          title="More"
+          className={classNames(buttonClasses, "cursor-pointer list-none")}
+        >
+          <Ellipsis aria-hidden="true" className="size-4.5" />
+        </summary>
+        <div className="grid justify-items-center gap-1">{buttons}</div>
+      </details>
+    </>
   );
 }

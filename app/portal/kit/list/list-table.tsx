@@ -27,6 +27,8 @@ interface ListTableProps<Row> {
   card(row: Row): RowCard;
   /** Columns and size of the cards. */
   cards?: string;
+  /** Makes cards of two lines. */
+  isDense?: boolean;
   /** The width of the container from which on there is room for rows. */
   fold?: keyof typeof folds;
 }
@@ -44,6 +46,7 @@ export function ListTable<Row extends { id: string }>({
   columns,
   card,
   cards,
+  isDense = false,
   fold = "3xl",
 }: ListTableProps<Row>) {
   return (
@@ -72,23 +75,40 @@ export function ListTable<Row extends { id: string }>({
       </div>
       <ul className={classNames("grid grid-cols-1 gap-3", folds[fold].cards, cards)}>
         {rows.map((row) => (
-          <Card key={row.id} {...card(row)} />
+          <Card key={row.id} isDense={isDense} {...card(row)} />
         ))}
       </ul>
     </div>
   );
 }
 
-function Card({ title, aside, body, foot }: RowCard) {
+function Card({ title, aside, body, foot, isDense }: RowCard & { isDense: boolean }) {
   return (
-    <li className="relative grid grid-cols-1 content-start gap-2 rounded-md border border-line bg-surface p-4 shadow-sm">
-      <div className="flex items-start justify-between gap-3">
+    <li
+      className={classNames(
+        "relative grid grid-cols-1 content-start rounded-md border border-line bg-surface shadow-sm",
+        isDense ? "px-3 py-2" : "gap-2 p-4",
+      )}
+    >
+      <div
+        className={classNames(
+          "flex justify-between gap-3",
+          isDense ? "items-center" : "items-start",
+        )}
+      >
         <div className="min-w-0">{title}</div>
         {aside}
       </div>
       {body}
       {foot ? (
-        <p className="flex flex-wrap justify-between gap-2 text-xs text-ink-soft">{foot}</p>
+        <p
+          className={classNames(
+            "flex justify-between gap-2 text-xs text-ink-soft",
+            !isDense && "flex-wrap",
+          )}
+        >
+          {foot}
+        </p>
       ) : null}
     </li>
   );

@@ -27,8 +27,8 @@ interface LeadColumnProps {
 }
 
 /**
- * The lead as the office works with it: request, progress and notes on the first screen, the rest after them. On a phone, it is
- * one column.
+ * The lead as the office works with it: request, progress and notes on the first screen, the rest after them. The columns are
+ * independent. On a phone, it is one column.
  */
 export function LeadParts({ page, lead, now, result }: LeadColumnProps) {
   const { conversation, detail, hours, others, staff, userId, visit, visitors } = page;
@@ -36,13 +36,13 @@ export function LeadParts({ page, lead, now, result }: LeadColumnProps) {
   const { changes } = useOffline();
   const today = localDate(now, timeZone);
   return (
-    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr]">
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_auto_1fr]">
       <LeadRequest
         lead={lead}
         agreedToTexts={conversation?.hasConsent ?? lead.textConsent}
         result={result}
       />
-      <div className="contents lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:grid lg:gap-4">
+      <div className="contents lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:grid lg:gap-4">
         <LeadPipeline
           lead={lead}
           hasVisit={visit !== null}
@@ -50,6 +50,30 @@ export function LeadParts({ page, lead, now, result }: LeadColumnProps) {
         />
         <div className="max-lg:order-2">
           <LeadPlan {...{ lead, staff, today, result }} />
+        </div>
+        <div className="grid grid-cols-1 gap-4 max-lg:order-4">
+          {others ? <EarlierRequests lead={lead} others={others} timeZone={timeZone} /> : null}
+          <LeadDelivery
+            lead={{
+              createdAt: lead.createdAt,
+              promisedAt: lead.promisedAt,
+              contactedAt: lead.contactedAt,
+              firstOpenedAt: lead.firstOpenedAt,
+              quarantined: lead.quarantined,
+              imported: lead.imported,
+              tcpaConsent: lead.tcpaConsent,
+              isCopy: lead.isCopy,
+              sync: shownSync(lead.ghlSyncStatus, page.crmKind),
+              syncError: lead.ghlSyncError,
+              syncedAt: lead.ghlSyncedAt,
+              contactId: lead.ghlContactId,
+            }}
+            emails={detail.emails}
+            timeZone={timeZone}
+          />
+          <LeadSource lead={lead} timeZone={timeZone} />
+          <LeadConsent lead={lead} timeZone={timeZone} />
+          <LeadHistory events={detail.events} sourceName={lead.sourceName} timeZone={timeZone} />
         </div>
       </div>
       <div className="max-lg:order-1">
@@ -75,30 +99,6 @@ export function LeadParts({ page, lead, now, result }: LeadColumnProps) {
           />
         ) : null}
         <OfficeFiles leadId={lead.id} files={detail.files} timeZone={timeZone} />
-      </div>
-      <div className="grid grid-cols-1 gap-4 max-lg:order-3">
-        {others ? <EarlierRequests lead={lead} others={others} timeZone={timeZone} /> : null}
-        <LeadDelivery
-          lead={{
-            createdAt: lead.createdAt,
-            promisedAt: lead.promisedAt,
-            contactedAt: lead.contactedAt,
-            firstOpenedAt: lead.firstOpenedAt,
-            quarantined: lead.quarantined,
-            imported: lead.imported,
-            tcpaConsent: lead.tcpaConsent,
-            isCopy: lead.isCopy,
-            sync: shownSync(lead.ghlSyncStatus, page.crmKind),
-            syncError: lead.ghlSyncError,
-            syncedAt: lead.ghlSyncedAt,
-            contactId: lead.ghlContactId,
-          }}
-          emails={detail.emails}
-          timeZone={timeZone}
-        />
-        <LeadSource lead={lead} timeZone={timeZone} />
-        <LeadConsent lead={lead} timeZone={timeZone} />
-        <LeadHistory events={detail.events} sourceName={lead.sourceName} timeZone={timeZone} />
       </div>
     </div>
   );

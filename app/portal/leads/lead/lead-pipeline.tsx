@@ -61,7 +61,7 @@ export function LeadPipeline({ lead, visit, hasVisit }: LeadPipelineProps) {
                 disabled={changing}
                 aria-keyshortcuts={statusKeys[status]}
                 onClick={lead.status === status ? undefined : askFirst(status)}
-                className="flex-auto"
+                className="flex-auto max-sm:basis-[30%]"
               >
                 {statusLabels[status]}
               </StatusChip>

@@ -65,7 +65,10 @@ export default function QuickFixes() {
         <LoadFailed to={addresses.quickFixes} />
       ) : found.urls.length === 0 ? (
         <EmptyState icon={<PartyPopper aria-hidden="true" />} title="All Clear!">
-          No unresolved 404 errors found. All broken links have redirect rules.
+          No unresolved 404 errors found.{" "}
+          {found.wasMissed
+            ? "All broken links have redirect rules."
+            : "No visitor hit a missing page in the last 30 days."}
         </EmptyState>
       ) : (
         <FixList key={found.page} urls={found.urls} result={result} now={now} />

@@ -55,6 +55,7 @@ export default function Monitor() {
   const result = useResult<typeof action>();
   useResultToast(result);
   const now = useNow(serverNow);
+  const average = Math.round((report?.figures.total ?? 0) / view.days);
   return (
     <div className="grid grid-cols-1 gap-5">
       <MonitorBar view={view} />
@@ -73,11 +74,13 @@ export default function Monitor() {
               value={numberText(report.figures.uniqueUrls)}
               hint="different addresses"
             />
-            <StatCard
-              label="Avg per Day"
-              value={numberText(Math.round(report.figures.total / view.days))}
-              hint="total divided by days"
-            />
+            {average > 0 ? (
+              <StatCard
+                label="Avg per Day"
+                value={numberText(average)}
+                hint="total divided by days"
+              />
+            ) : null}
             <StatCard
               label="Top Sources"
               value={numberText(report.figures.sources)}

@@ -6,6 +6,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { agoText } from "#app/ui/time/elapsed.ts";
+import { WithoutProbes } from "./without-probes.tsx";
 
 interface RecentViewsProps {
   views: readonly RecentView[];
@@ -22,8 +23,8 @@ export function RecentViews({ views, now, timeZone }: RecentViewsProps) {
       </EmptyState>
     );
   return (
-    <ul className="divide-y divide-line rounded-md border border-line bg-surface shadow-sm">
-      {views.map((view) => (
+    <WithoutProbes rows={views}>
+      {(view) => (
         <li key={view.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 p-3">
           <div className="min-w-0 flex-[1_1_16rem]">
             <p className="font-semibold wrap-anywhere">{view.url}</p>
@@ -45,9 +46,7 @@ export function RecentViews({ views, now, timeZone }: RecentViewsProps) {
           </div>
           {view.state === "fixed" ? (
             <Badge tone="reassure">Fixed</Badge>
-          ) : view.state === "probe" ? (
-            <Badge>A program's probe</Badge>
-          ) : view.state === "unknown" ? null : (
+          ) : view.state !== "open" ? null : (
             <Link
               to={newRedirectFor(view.url, view.suggestion)}
               className={buttonClass({ tone: "quiet", size: "sm" })}
@@ -57,7 +56,7 @@ export function RecentViews({ views, now, timeZone }: RecentViewsProps) {
             </Link>
           )}
         </li>
-      ))}
-    </ul>
+      )}
+    </WithoutProbes>
   );
 }

@@ -7,6 +7,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { agoText } from "#app/ui/time/elapsed.ts";
+import { WithoutProbes } from "./without-probes.tsx";
 
 interface TopUrlsProps {
   urls: readonly ListedUrl[];
@@ -22,8 +23,8 @@ export function TopUrls({ urls, now }: TopUrlsProps) {
       </EmptyState>
     );
   return (
-    <ul className="divide-y divide-line rounded-md border border-line bg-surface shadow-sm">
-      {urls.map((row) => (
+    <WithoutProbes rows={urls}>
+      {(row) => (
         <li key={row.url} className="flex flex-wrap items-center gap-x-4 gap-y-2 p-3">
           <div className="min-w-0 flex-[1_1_16rem]">
             <p className="font-semibold wrap-anywhere">{row.url}</p>
@@ -35,9 +36,7 @@ export function TopUrls({ urls, now }: TopUrlsProps) {
           <div className="flex flex-wrap items-center gap-2">
             {row.state === "fixed" ? (
               <Badge tone="reassure">Fixed</Badge>
-            ) : row.state === "probe" ? (
-              <Badge>A program's probe</Badge>
-            ) : row.state === "unknown" ? null : (
+            ) : row.state !== "open" ? null : (
               <>
                 <Link
                   to={newRedirectFor(row.url, row.suggestion)}
@@ -64,7 +63,7 @@ export function TopUrls({ urls, now }: TopUrlsProps) {
             )}
           </div>
         </li>
-      ))}
-    </ul>
+      )}
+    </WithoutProbes>
   );
 }

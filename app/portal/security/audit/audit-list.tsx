@@ -1,6 +1,6 @@
 import { RecordFold } from "#app/portal/security/record-fold.tsx";
 import { type Severity, SeverityBadge } from "#app/portal/security/severity-badge.tsx";
-import type { WordedEvent } from "#domain/audit/event-words.ts";
+import { eventWords, type WordedEvent } from "#domain/audit/event-words.ts";
 import { EventSentence } from "./event-sentence.tsx";
 import { dateTimeText } from "#domain/words/date-text.ts";
 
@@ -31,22 +31,69 @@ export function AuditList(props: AuditListProps) {
   );
 }
 
-/** Lists events as sentences. Each has a fold with its stored record. */
+/** Lists events as sentences. Each has a fold with its stored record. Equal ones in a row are one line, which unfolds. */
 export function AuditRows({ events, timeZone }: AuditListProps) {
   return (
     <ol className="divide-y divide-line text-sm">
-      {events.map((event) => (
-        <li key={event.id} className="grid gap-0.5 px-4 py-2">
-          <EventSentence event={event} />
-          <div className="flex flex-wrap items-center gap-x-3 text-xs text-ink-soft wrap-anywhere">
-            <SeverityBadge severity={event.severity} />
-            {[dateTimeText(event.createdAt, timeZone), event.ipAddress].filter(Boolean).join(" · ")}
-            <RecordFold
-              entries={{ event: event.eventType, ...event.details, browser: event.userAgent }}
-            />
-          </div>
-        </li>
-      ))}
+      {runsOf(events).map((run) => {
+        const [newest] = run;
+        if (run.length === 1)
+          return <AuditRow key={newest.id} event={newest} timeZone={timeZone} />;
+        const first = dateTimeText(run.at(-1)?.createdAt ?? newest.createdAt, timeZone);
+        const last = dateTimeText(newest.createdAt, timeZone);
+        return (
+          <li key={newest.id} className="grid gap-0.5 px-4 py-2">
+            <EventSentence event={newest} count={run.length} />
+            <div className="flex flex-wrap items-center gap-x-3 text-xs text-ink-soft wrap-anywhere">
+              <SeverityBadge severity={newest.severity} />
+              {[first === last ? last : `${first} to ${last}`, newest.ipAddress]
+                .filter(Boolean)
+                .join(" · ")}
+              <details className="min-w-0 open:basis-full">
+                <summary className="w-fit cursor-pointer font-semibold">
+                  Show all {run.length}
+                </summary>
+                <ol className="mt-2 divide-y divide-line border-l-2 border-line text-sm text-ink">
+                  {run.map((event) => (
+                    <AuditRow key={event.id} event={event} timeZone={timeZone} />
+                  ))}
+                </ol>
+              </details>
+            </div>
+          </li>
+        );
+      })}
     </ol>
   );
 }
+
+function AuditRow({ event, timeZone }: { event: AuditEvent; timeZone: string }) {
+  return (
+    <li className="grid gap-0.5 px-4 py-2">
+      <EventSentence event={event} />
+      <div className="flex flex-wrap items-center gap-x-3 text-xs text-ink-soft wrap-anywhere">
+        <SeverityBadge severity={event.severity} />
+        {[dateTimeText(event.createdAt, timeZone), event.ipAddress].filter(Boolean).join(" · ")}
+        <RecordFold
+          entries={{ event: event.eventType, ...event.details, browser: event.userAgent }}
+        />
+      </div>
+    </li>
+  );
+}
+
+type Run = [AuditEvent, ...AuditEvent[]];
+
+/** Puts neighbors together whose lines differ only in their time. */
+function runsOf(events: readonly AuditEvent[]): Run[] {
+  const runs: Run[] = [];
+  for (const event of events) {
+    const run = runs.at(-1);
+    if (run && lineOf(run[0]) === lineOf(event)) run.push(event);
+    else runs.push([event]);
+  }
+  return runs;
+}
+
+const lineOf = (event: AuditEvent): string =>
+  JSON.stringify([eventWords(event), event.severity, event.ipAddress]);

@@ -21,6 +21,8 @@ export function DayGrid({ day, isClosed, slots, people, plan }: DayGridProps) {
     person,
     cells: cellsOf(slots, person.id, plan.visits, plan.picked?.id ?? null, plan.busy),
   }));
+  const hasFree = columns.some(({ cells }) => cells.some((cell) => cell.isFree));
+  if (plan.picked && !hasFree) return <p className="text-sm">Nobody is free on this day.</p>;
   if (slots.length === 0 || (isClosed && plan.visits.length === 0))
     return (
       <div className="grid gap-2 rounded-md border border-line bg-surface p-4 text-sm">
@@ -32,12 +34,14 @@ export function DayGrid({ day, isClosed, slots, people, plan }: DayGridProps) {
     );
   return (
     <ScheduleTable
+      isCompact={plan.picked !== null}
       label={`Visits of ${dayTitle(day)}`}
       corner="We arrive"
       columns={people.map(({ id, name }) => ({ key: id, title: name }))}
       rows={slots.map((slot, at) => ({
         key: slot.value,
         title: slot.label,
+        isClosed: slot.isClosed,
         cells: columns.map(({ person, cells }) => {
           const { visits = [], isFree = false, isBusy = false } = cells[at] ?? {};
           const isOffered =

@@ -15,6 +15,9 @@ import type { Nearness } from "#domain/visits/nearness.ts";
 import { DragSource } from "./drag-source.tsx";
 import { type Chosen, leadValue, nearnessOn, type Plan, slotValue } from "./plan.ts";
 
+/** More leads fold. */
+const shown = 3;
+
 interface LeadTrayProps {
   leads: readonly LeadToSchedule[];
   hasMore: boolean;
@@ -26,13 +29,14 @@ interface LeadTrayProps {
 /** Lists open leads without a visit. With a chosen window, each lead has a button that books it there. */
 export function LeadTray({ leads, hasMore, chosen, plan, result }: LeadTrayProps) {
   const listed = chosen ? nearestFirst(leads, chosen, plan) : leads;
-  const items = (
-    <ul className="grid gap-3 lg:max-h-[32rem] lg:overflow-y-auto">
-      {listed.map((lead) => (
+  const list = (some: readonly LeadToSchedule[]) => (
+    <ul className="grid gap-3">
+      {some.map((lead) => (
         <TrayItem key={lead.id} lead={lead} chosen={chosen} plan={plan} />
       ))}
     </ul>
   );
+  const rest = leads.slice(shown);
   return (
     <Card className={chosen ? "border-action" : ""}>
       <CardHeader
@@ -61,10 +65,20 @@ export function LeadTray({ leads, hasMore, chosen, plan, result }: LeadTrayProps
             result={result}
             hidden={{ slot: slotValue(chosen.slot, chosen.person.id) }}
           >
-            {items}
+            {list(listed)}
           </IntentForm>
         ) : (
-          items
+          <>
+            {list(leads.slice(0, shown))}
+            {rest.length > 0 ? (
+              <details>
+                <summary className="min-h-6 cursor-pointer py-2 text-sm font-semibold">
+                  {rest.length} more
+                </summary>
+                {list(rest)}
+              </details>
+            ) : null}
+          </>
         )}
         {hasMore ? (
           <Link to={inboxAddress({ ...noFilters, sort: "newest" })} className="text-sm underline">

@@ -9,6 +9,7 @@ test("a window and a lead survive the form", () => {
     startsAt: new Date(0),
     endsAt: new Date(0),
     isOpen: true,
+    isClosed: false,
   };
   for (const personId of ["olga", "a b:c"])
     expect(readSlot(slotValue(slot, personId))).toEqual({

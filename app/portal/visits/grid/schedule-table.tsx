@@ -11,18 +11,27 @@ interface Head {
   isMarked?: boolean;
 }
 
+interface Row extends Head {
+  /** Names the row in the address. Such a row stays on phones. */
+  id?: string;
+  /** Hatches the empty cells. */
+  isClosed?: boolean;
+  /** One cell for each column. Null is an empty cell. */
+  cells: readonly ReactNode[];
+}
+
+const hatched =
+  "bg-[repeating-linear-gradient(135deg,var(--color-line)_0_1px,transparent_1px_7px)]";
+
 interface ScheduleTableProps {
   /** Names the table. */
   label: string;
   /** The heading above the names of the rows. */
   corner: string;
   columns: readonly Head[];
-  /** Hides empty rows and cells on phones. */
+  /** Hides rows and cells on phones that have no visit and no button. */
   isCompact?: boolean;
-  rows: readonly (Head & {
-    /** One cell for each column. Null is an empty cell. */
-    cells: readonly ReactNode[];
-  })[];
+  rows: readonly Row[];
 }
 
 /** Shows a table with row and column headings. On a phone, each row becomes a block without its empty cells. */
@@ -54,12 +63,13 @@ export function ScheduleTable({ label, corner, columns, rows, isCompact }: Sched
           </tr>
         </thead>
         <tbody className="max-md:block">
-          {rows.map(({ key, title, isMarked, cells }) => (
+          {rows.map(({ key, id, title, isMarked, isClosed, cells }) => (
             <tr
               key={key}
+              id={id}
               className={classNames(
-                "border-t border-line max-md:block max-md:p-3",
-                isCompact && emptyOnPhones,
+                "scroll-mt-20 border-t border-line max-md:block max-md:p-3",
+                isCompact && id === undefined && emptyOnPhones,
               )}
             >
               <th
@@ -70,6 +80,9 @@ export function ScheduleTable({ label, corner, columns, rows, isCompact }: Sched
                 )}
               >
                 {title}
+                {isClosed ? (
+                  <span className="block text-xs font-normal text-ink-soft">Closed</span>
+                ) : null}
               </th>
               {cells.map((content, at) => (
                 <td
@@ -77,6 +90,7 @@ export function ScheduleTable({ label, corner, columns, rows, isCompact }: Sched
                   className={classNames(
                     "border-line p-1.5 align-top md:border-l",
                     isCompact && emptyOnPhones,
+                    isClosed && content === null && hatched,
                     content === null ? "max-md:hidden" : "max-md:block max-md:px-0",
                   )}
                 >

@@ -13,11 +13,15 @@ import type { Plan } from "./plan.ts";
 interface VisitCardProps {
   visit: Visit;
   plan: Plan;
-  /** Shows the start time, for a narrow column. */
+  /** One line with the start time, for the week. */
   isNarrow?: boolean;
 }
 
-const link = "inline-flex min-h-6 items-center underline";
+const link = "inline-flex min-h-6 items-center text-xs underline";
+
+/** Covers the ZIP code while the mouse or the focus is on the visit. Without a mouse, it has a place of its own. */
+const onHover =
+  "md:[@media(hover:hover)]:absolute md:[@media(hover:hover)]:right-1 md:[@media(hover:hover)]:bg-note-wash md:[@media(hover:hover)]:px-1 md:[@media(hover:hover)]:opacity-0 group-hover:opacity-100! group-focus-within:opacity-100!";
 
 /** Shows a booked visit. People drag it to a free window or use its link to move it. */
 export function VisitCard({ visit, plan, isNarrow = false }: VisitCardProps) {
@@ -26,60 +30,69 @@ export function VisitCard({ visit, plan, isNarrow = false }: VisitCardProps) {
   const canMove = plan.mayBook && visit.endsAt > plan.now && !isPicked;
   const [from, ...until] = windowText(visit, plan.timeZone).split(" ");
   const facts = [serviceLabel(service), zip].filter(Boolean).join(" · ");
+  // On a phone, choosing a time shows only the free windows.
+  const isInTheWay = plan.picked !== null && !isPicked;
+  const move = canMove ? (
+    <Link
+      to={scheduleAddress({ ...plan.query, lead: leadId, window: null, visitor: null })}
+      draggable={false}
+      preventScrollReset
+      className={classNames(link, isNarrow && onHover)}
+    >
+      Move<span className="sr-only"> the visit of {name}</span>
+    </Link>
+  ) : null;
   return (
     <DragSource
       lead={canMove ? { id: leadId, version, name, zip } : null}
       onDrag={plan.onDrag}
-      data-visit=""
+      data-visit={isInTheWay ? undefined : ""}
       className={classNames(
-        "min-w-0 rounded-md border border-control bg-note-wash p-1.5 text-sm",
+        "group relative min-w-0 rounded-md border border-control bg-note-wash text-sm",
+        isNarrow ? "flex items-baseline gap-x-2 px-1.5" : "p-1.5",
         isPicked && "outline-2 outline-offset-1 outline-action",
+        isInTheWay && "max-md:hidden",
       )}
     >
       {isNarrow ? (
-        <p className="flex flex-wrap justify-between gap-x-2 text-xs tabular-nums">
-          <span>
-            {from}
-            <span className="sr-only"> {until.join(" ")}</span>
-          </span>
-          <span className="text-ink-soft">{zip}</span>
-        </p>
+        <span className="w-9 shrink-0 text-xs tabular-nums">
+          {from}
+          <span className="sr-only"> {until.join(" ")}</span>
+        </span>
       ) : null}
       <Link
         to={addresses.lead(leadId)}
         draggable={false}
         className={classNames(
-          "inline-block min-h-6 max-w-full font-semibold underline",
-          isNarrow ? "truncate" : "wrap-anywhere",
+          "inline-block min-h-6 min-w-0 font-semibold wrap-anywhere underline",
+          isNarrow && "flex-1 py-0.5",
         )}
       >
         {name}
       </Link>
-      <p className="flex flex-wrap items-center gap-x-3 text-xs">
-        {isNarrow ? null : <span className="text-ink-soft">{facts}</span>}
-        {isNarrow ? null : <PhoneLink lead={visit} className={link} />}
-        {isNarrow || !address ? null : (
-          <a
-            href={mapLink(address)}
-            target="_blank"
-            rel="noreferrer"
-            draggable={false}
-            className={link}
-          >
-            Map<span className="sr-only"> to {name}</span>
-          </a>
-        )}
-        {canMove ? (
-          <Link
-            to={scheduleAddress({ ...plan.query, lead: leadId, window: null, visitor: null })}
-            draggable={false}
-            preventScrollReset
-            className={link}
-          >
-            Move<span className="sr-only"> the visit of {name}</span>
-          </Link>
-        ) : null}
-      </p>
+      {isNarrow ? (
+        <>
+          <span className="text-xs text-ink-soft tabular-nums">{zip}</span>
+          {move}
+        </>
+      ) : (
+        <p className="flex flex-wrap items-center gap-x-3 text-xs">
+          <span className="text-ink-soft">{facts}</span>
+          <PhoneLink lead={visit} className={link} />
+          {address ? (
+            <a
+              href={mapLink(address)}
+              target="_blank"
+              rel="noreferrer"
+              draggable={false}
+              className={link}
+            >
+              Map<span className="sr-only"> to {name}</span>
+            </a>
+          ) : null}
+          {move}
+        </p>
+      )}
     </DragSource>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { scheduleAddress } from "#app/portal/visits/schedule-range.ts";
 import { dayTitle } from "#app/portal/visits/day-title.ts";
 import type { StaffMember } from "#domain/people/users/queries/list-staff.server.ts";
+import { classNames } from "#app/ui/class-names.ts";
 import { type Cell, cellsOf } from "#domain/visits/schedule-cells.ts";
 import type { Slot } from "#domain/visits/visit-windows.ts";
 import { localDate } from "#domain/settings/hours/zone-time.ts";
@@ -27,43 +28,69 @@ const weekday = dateFormat({ timeZone: "UTC", weekday: "short" });
 const shortDay = (day: string): string =>
   `${weekday.format(new Date(`${day}T00:00:00Z`))} ${Number(day.slice(8))}`;
 
-/** A week: a row for each person, a column for each day. */
+/** A week: a row for each day, a column for each person. On phones, a strip leads to the days. */
 export function WeekGrid({ days, closed, today, slots, people, plan }: WeekGridProps) {
-  const ofDay = (day: string) =>
-    plan.visits.filter(({ startsAt }) => localDate(startsAt, plan.timeZone) === day);
-  const columns = days.filter((day) => !closed.includes(day) || ofDay(day).length > 0);
-  const isEmpty = plan.visits.length === 0 && !plan.picked;
+  const rows = days
+    .map((day) => {
+      const visits = plan.visits.filter(
+        ({ startsAt }) => localDate(startsAt, plan.timeZone) === day,
+      );
+      const windows = slots.filter((slot) => slot.day === day);
+      const cells = people.map(({ id }) =>
+        cellsOf(windows, id, visits, plan.picked?.id ?? null, plan.busy),
+      );
+      const isEmpty = plan.picked
+        ? cells.every((own) => own.every(({ isFree }) => !isFree))
+        : visits.length === 0;
+      return { day, visits, cells, isEmpty };
+    })
+    .filter(({ day, visits }) => !closed.includes(day) || visits.length > 0);
   return (
     <>
-      {isEmpty ? <p className="text-sm md:hidden">No visits in this week.</p> : null}
+      <nav aria-label="Days of this week" className="grid auto-cols-fr grid-flow-col md:hidden">
+        {rows.map(({ day }) => (
+          <a
+            key={day}
+            href={`#${rowId(day)}`}
+            className={classNames(
+              "flex min-h-11 items-center justify-center rounded-md text-center text-sm font-semibold",
+              day === today && "bg-note-wash",
+            )}
+          >
+            {shortDay(day)}
+          </a>
+        ))}
+      </nav>
       <ScheduleTable
         isCompact
         label={`Visits from ${dayTitle(days[0] ?? today)} on`}
-        corner="Who visits"
-        columns={columns.map((day) => ({
+        corner="Day"
+        columns={people.map(({ id, name }) => ({ key: id, title: name }))}
+        rows={rows.map(({ day, cells, isEmpty }) => ({
           key: day,
+          id: rowId(day),
           isMarked: day === today,
           title: (
-            <Link to={scheduleAddress({ ...plan.query, view: "today", day })} className="underline">
-              <span aria-hidden="true">{shortDay(day)}</span>
-              <span className="sr-only">{dayTitle(day)}</span>
-            </Link>
+            <>
+              <Link
+                to={scheduleAddress({ ...plan.query, view: "today", day })}
+                className="underline"
+              >
+                <span aria-hidden="true">{shortDay(day)}</span>
+                <span className="sr-only">{dayTitle(day)}</span>
+              </Link>
+              {isEmpty ? (
+                <span className="ml-2 text-xs font-normal text-ink-soft md:hidden">
+                  {plan.picked ? "Nobody is free" : "No visits"}
+                </span>
+              ) : null}
+            </>
           ),
-        }))}
-        rows={people.map((person) => ({
-          key: person.id,
-          title: person.name,
-          cells: columns.map((day) => (
+          cells: people.map((person, at) => (
             <DayCell
-              key={day}
+              key={person.id}
               day={day}
-              cells={cellsOf(
-                slots.filter((slot) => slot.day === day),
-                person.id,
-                ofDay(day),
-                plan.picked?.id ?? null,
-                plan.busy,
-              )}
+              cells={cells[at] ?? []}
               person={person}
               plan={plan}
             />
@@ -73,6 +100,8 @@ export function WeekGrid({ days, closed, today, slots, people, plan }: WeekGridP
     </>
   );
 }
+
+const rowId = (day: string): string => `day-${day}`;
 
 interface DayCellProps {
   day: string;
@@ -110,7 +139,7 @@ function DayCell({ day, cells, person, plan }: DayCellProps) {
       {!plan.picked && free.length > 0 ? (
         <Link
           to={scheduleAddress({ ...plan.query, view: "today", day })}
-          className="inline-flex min-h-8 items-center text-xs text-ink-soft underline"
+          className="inline-flex min-h-6 items-center text-xs text-ink-soft underline max-md:hidden"
         >
           {free.length} free
           <span className="sr-only">

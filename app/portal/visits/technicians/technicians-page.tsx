@@ -7,6 +7,7 @@ import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
 import { NewCalendarAddress } from "#app/portal/visits/new-calendar-address.tsx";
+import { scheduleAddress } from "#app/portal/visits/schedule-range.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
@@ -14,7 +15,11 @@ import { allows } from "#domain/access/context.server.ts";
 import { removeCalendar } from "#domain/visits/busy/remove-calendar.server.ts";
 import { saveCalendar } from "#domain/visits/busy/save-calendar.server.ts";
 import { createCalendarFeed, deleteCalendarFeed } from "#domain/visits/calendar-feeds.server.ts";
-import { listTechnicians } from "#domain/visits/technicians/list-technicians.server.ts";
+import { columnsOf } from "#domain/visits/schedule-cells.ts";
+import {
+  listTechnicians,
+  listVisitors,
+} from "#domain/visits/technicians/list-technicians.server.ts";
 import { retireTechnician } from "#domain/visits/technicians/retire-technician.server.ts";
 import { saveTechnician } from "#domain/visits/technicians/save-technician.server.ts";
 import { listStaff } from "#domain/people/users/queries/list-staff.server.ts";
@@ -28,13 +33,16 @@ export const meta = titled("Technicians");
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireStaff(ctx, "leads.read", url);
-  const [technicians, staff, { hours }] = await Promise.all([
+  const [technicians, visitors, staff, { hours }] = await Promise.all([
     listTechnicians(ctx),
+    listVisitors(ctx),
     listStaff(ctx),
     readCompany(ctx.db),
   ]);
   const mayChange = allows(ctx.actor, "leads.write");
-  return { technicians, staff, mayChange, timeZone: hours.timeZone };
+  const active = technicians.flatMap(({ id, retiredAt }) => (retiredAt === null ? id : []));
+  const shown = columnsOf(visitors, active, []);
+  return { technicians, shown, staff, mayChange, timeZone: hours.timeZone };
 }
 
 export const shouldRevalidate = readAfterForms;
@@ -79,7 +87,7 @@ export function action(args: Route.ActionArgs) {
 
 /** Who visits customers, with or without an account. */
 export default function Technicians() {
-  const { technicians, staff, mayChange, timeZone } = useLoaderData<typeof loader>();
+  const { technicians, shown, staff, mayChange, timeZone } = useLoaderData<typeof loader>();
   const result = useResult<typeof action>();
   useResultToast(result);
   const created = result?.ok && result.value && "address" in result.value ? result.value : null;
@@ -88,12 +96,28 @@ export default function Technicians() {
       <div>
         <h1 className="text-3xl">Technicians</h1>
         <p className="text-sm text-ink-soft">
-          Who visits customers. They need no account; staff who read leads can be given visits, too.{" "}
+          They need no account; staff who read leads can be given visits, too.{" "}
           <Link to={addresses.schedule} className="underline">
             Schedule
           </Link>
         </p>
       </div>
+      <Card>
+        <CardHeader title="Who takes visits" description="As the schedule shows them" />
+        <ul className="divide-y divide-line text-sm">
+          {shown.map(({ id, name }) => (
+            <li key={id} className="flex items-center justify-between gap-3 px-4 py-1">
+              <span className="min-w-0 font-semibold wrap-anywhere">{name}</span>
+              <Link
+                to={scheduleAddress({ view: "week", day: null, person: id })}
+                className="inline-flex min-h-9 shrink-0 items-center underline"
+              >
+                This week<span className="sr-only"> of {name}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Card>
       {created ? <NewCalendarAddress address={created.address} /> : null}
       {technicians.map((technician) => (
         <TechnicianCard

@@ -68,7 +68,7 @@ export function LeadVisit({ lead, visit, visitors, hours, today, result }: LeadV
         intent="book"
         version={drawn.version}
         onInput={onInput}
-        className="grid grid-cols-2 items-end gap-3"
+        className="grid grid-cols-1 items-end gap-3 sm:grid-cols-2"
       >
         <VisitFields {...{ lead, field, hours, visitors, today }} />
         <LeadButton intent="book" className="w-fit">
@@ -129,7 +129,7 @@ function VisitFields({ lead, field, hours, visitors, today }: VisitFieldsProps) 
           label: isNear ? `${name}, nearby that day` : name,
         }))}
       />
-      <p role="status" className="col-span-2 text-sm empty:hidden">
+      <p role="status" className="text-sm empty:hidden sm:col-span-2">
         {free?.length === 0 ? "Nobody is free on that day, or we are closed." : null}
       </p>
     </>

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { counted } from "#domain/words/counted.ts";
+
+interface WithoutProbesProps<Row> {
+  rows: readonly Row[];
+  children(row: Row): ReactNode;
+}
+
+/** A list of missing pages. Addresses that only attack programs ask for are folded below it. */
+export function WithoutProbes<Row extends { state: string }>({
+  rows,
+  children,
+}: WithoutProbesProps<Row>) {
+  const probes = rows.filter(({ state }) => state === "probe");
+  const missed = rows.filter(({ state }) => state !== "probe");
+  const list = (some: readonly Row[]) => (
+    <ul className="divide-y divide-line rounded-md border border-line bg-surface shadow-sm">
+      {some.map(children)}
+    </ul>
+  );
+  return (
+    <>
+      {missed.length > 0 ? (
+        list(missed)
+      ) : (
+        <EmptyState title="Nobody missed a page">
+          Only programs that look for weak spots asked for pages that don't exist.
+        </EmptyState>
+      )}
+      {probes.length > 0 ? (
+        <details>
+          <summary className="w-fit cursor-pointer py-2 text-sm font-semibold">
+            {counted(probes.length, "probe of a program", "probes of programs")}
+          </summary>
+          {list(probes)}
+        </details>
+      ) : null}
+    </>
+  );
+}

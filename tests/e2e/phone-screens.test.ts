@@ -1,0 +1,66 @@
+import { exportLeads } from "#app/addresses.ts";
+import { expectAccessible } from "./axe.ts";
+import { desktop, expect, phone, test } from "./fixtures.ts";
+import { send } from "./sent-leads.ts";
+
+const narrow = { ...phone, viewport: { width: 320, height: 640 } };
+
+test("on a narrow phone, rare buttons of the dashboard and of a post fold, and nothing is cut", async ({
+  staffPage,
+  server,
+}) => {
+  const [name = ""] = await send(server, "Thumbed", 1);
+  await server.connection.executeSql(
+    "insert into blog_posts (id, title, slug) values ($1, 'Thumbs and ants', 'thumbs-and-ants')",
+    [crypto.randomUUID()],
+  );
+  const page = await staffPage("admin", narrow);
+  const fits = async () => {
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+    ).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+  };
+  await page.goto("/admin");
+  const quick = page.getByRole("region", { name: "Quick actions" });
+  await expect(quick.getByRole("link")).toHaveText(["Answer the next lead", "New lead"]);
+  await quick.getByText("More", { exact: true }).press("Enter");
+  await expect(quick.getByRole("link", { name: "Export leads" })).toBeVisible();
+  await fits();
+
+  await page.goto("/admin/blog?q=thumbs");
+  const remove = page.getByRole("button", { name: /^Delete: / });
+  await expect(remove).toHaveCount(0);
+  await page
+    .getByLabel(/^More: /)
+    .first()
+    .press("Enter");
+  await expect(remove).toHaveCount(1);
+  // Everyone is the same author.
+  await expect(page.getByRole("columnheader", { name: "Author" })).toHaveCount(0);
+  await fits();
+
+  await page.goto("/admin/customers");
+  await expect(page.getByRole("listitem").filter({ hasText: name })).toContainText("1 open");
+  await fits();
+  await page.getByRole("link", { name, exact: true }).click();
+  await page.goto("/admin/technicians");
+  await fits();
+  await page.goto("/admin/url-management");
+  await fits();
+});
+
+test("equal neighbors in the audit log are one line that unfolds, without JavaScript too", async ({
+  staffPage,
+}) => {
+  const page = await staffPage("admin", { ...desktop, javaScriptEnabled: false });
+  for (const _ of [1, 2, 3]) await page.request.get(exportLeads);
+  await page.goto("/admin/security/audit");
+  const log = page.getByRole("region", { name: "Audit log" });
+  const run = log.getByRole("listitem").filter({ hasText: "exported leads" }).first();
+  await expect(run).toContainText("3 times");
+  await expect(run.getByRole("listitem")).toHaveCount(0);
+  await run.getByText("Show all 3").click();
+  await expect(run.getByRole("listitem")).toHaveCount(3);
+  await expect(page.getByLabel("Head from an email")).toBeHidden();
+});
