@@ -53,7 +53,7 @@ export function ScheduleTable({ label, corner, columns, rows, isCompact }: Sched
                 key={key}
                 scope="col"
                 className={classNames(
-                  "border-l border-line p-2 align-bottom font-semibold wrap-anywhere",
+                  "w-40 border-l border-line p-2 align-bottom font-semibold wrap-anywhere",
                   isMarked && "bg-note-wash",
                 )}
               >

@@ -49,7 +49,7 @@ export function VisitCard({ visit, plan, isNarrow = false }: VisitCardProps) {
       data-visit={isInTheWay ? undefined : ""}
       className={classNames(
         "group relative min-w-0 rounded-md border border-control bg-note-wash text-sm",
-        isNarrow ? "flex items-baseline gap-x-2 px-1.5" : "p-1.5",
+        isNarrow ? "flex flex-wrap items-baseline gap-x-1.5 px-1.5" : "p-1.5",
         isPicked && "outline-2 outline-offset-1 outline-action",
         isInTheWay && "max-md:hidden",
       )}
@@ -64,8 +64,8 @@ export function VisitCard({ visit, plan, isNarrow = false }: VisitCardProps) {
         to={addresses.lead(leadId)}
         draggable={false}
         className={classNames(
-          "inline-block min-h-6 min-w-0 font-semibold wrap-anywhere underline",
-          isNarrow && "flex-1 py-0.5",
+          "inline-block min-h-6 font-semibold wrap-anywhere underline",
+          isNarrow ? "min-w-16 flex-1 py-0.5" : "min-w-0",
         )}
       >
         {name}
