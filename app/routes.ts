@@ -9,8 +9,10 @@ export const ownerQuery: readonly string[] = ["draft", "as-visitor"];
 
 /** Same response for every anonymous visitor. */
 const cached = { cached: true };
-/** A public page that search engines should index. Each can ask for a ZIP code. */
-const known = { cached: true, counted: true, query: ["zip"] };
+/** A public page that search engines should index. */
+const known = { cached: true, counted: true };
+/** A page with sections and parts of its owner: one of them asks for a ZIP code. */
+const arranged = { ...known, query: ["zip"] };
 const personal = { personal: true };
 /** Where staff sign in. */
 const door = { personal: true, bare: true, credentials: true } as const;
@@ -42,24 +44,24 @@ const pages = [
   page("calendar/:token", "site/files/calendar-route.ts", personal),
   frame("site/frame/site-layout.tsx", {}, [
     frame("site/frame/main-layout.tsx", {}, [
-      index("site/home/home-page.tsx", { ...known, showsPosts: true }),
-      page("services", "site/services/all-services-page.tsx", known),
-      page("services/residential-pest-control", "site/services/residential-page.tsx", known),
-      page("services/commercial-pest-management", "site/services/commercial-page.tsx", known),
-      page("services/termite-control", "site/services/termite-page.tsx", known),
-      page("services/mosquito-control", "site/services/mosquito-page.tsx", known),
-      page("services/moisture-control", "site/services/moisture-page.tsx", known),
-      page("services/emergency-pest-response", "site/services/emergency-page.tsx", known),
-      page("about", "site/about/about-page.tsx", known),
-      page("pests", "site/pests/pests-page.tsx", known),
+      index("site/home/home-page.tsx", { ...arranged, showsPosts: true }),
+      page("services", "site/services/all-services-page.tsx", arranged),
+      page("services/residential-pest-control", "site/services/residential-page.tsx", arranged),
+      page("services/commercial-pest-management", "site/services/commercial-page.tsx", arranged),
+      page("services/termite-control", "site/services/termite-page.tsx", arranged),
+      page("services/mosquito-control", "site/services/mosquito-page.tsx", arranged),
+      page("services/moisture-control", "site/services/moisture-page.tsx", arranged),
+      page("services/emergency-pest-response", "site/services/emergency-page.tsx", arranged),
+      page("about", "site/about/about-page.tsx", arranged),
+      page("pests", "site/pests/pests-page.tsx", arranged),
       page("pests/:slug", "site/pests/pest-page.tsx", {
-        ...known,
+        ...arranged,
         values: pestSlugs,
         showsPosts: true,
       }),
-      page("service-areas", "site/areas/service-areas-page.tsx", known),
+      page("service-areas", "site/areas/service-areas-page.tsx", arranged),
       page("service-areas/:slug", "site/areas/city-page.tsx", {
-        ...known,
+        ...arranged,
         values: citySlugs,
       }),
       page("blog", "site/blog/blog-page.tsx", {

@@ -43,7 +43,6 @@ const all: Readonly<Record<string, readonly string[]>> = {
     "domain/leads/office/lead-filter.server.ts",
     "domain/leads/office/list-leads.server.ts",
     "domain/leads/office/place-in-list.server.ts",
-    "app/portal/reports/sql-page.tsx",
     "domain/reports/run/readable-tables.ts",
   ],
   "It is about one lead, or leads that are named.": [

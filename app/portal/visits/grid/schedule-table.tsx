@@ -41,7 +41,8 @@ export function ScheduleTable({ label, corner, columns, rows, isCompact }: Sched
       role="region"
       aria-label={label}
       tabIndex={0}
-      className="overflow-x-auto rounded-md border border-line bg-surface shadow-sm"
+      // Positioned: words for screen readers in its far columns must not widen the page.
+      className="relative overflow-x-auto rounded-md border border-line bg-surface shadow-sm"
     >
       <table className="w-full table-fixed text-left text-sm max-md:block md:min-w-[40rem]">
         <caption className="sr-only">{label}</caption>
