@@ -1,4 +1,4 @@
-/** Tells whether the client left before its answer came. Its failure is no error of ours, and nobody reads the answer. */
+/** Tells whether the client disconnected before the response. Such a failure is not an error of the server. */
 export function hasLeft(request: Request): boolean {
   return request.signal.aborted;
 }

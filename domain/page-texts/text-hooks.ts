@@ -3,7 +3,7 @@ import type { Database } from "#database/connect.ts";
 import type { TextChanges } from "./merge-texts.ts";
 import type { PageKey } from "./page-key.ts";
 
-/** The texts of a page change, in this transaction: its draft, what is published and what is planned. */
+/** Runs in the transaction that changes the texts of a page. `states` are the draft, the published texts and the planned texts. */
 export const textsChanged = new Hook<
   [tx: Database, page: PageKey, states: readonly (TextChanges | null)[]]
 >("textsChanged");

@@ -7,7 +7,7 @@ export function speakPlainly(): void {
   z.config({ customError: plainIssue });
 }
 
-/** Says in one sentence what is wrong with a value. */
+/** Returns a sentence about what is wrong with a value. */
 export function plainIssue(issue: Issue): string {
   switch (issue.code) {
     case "invalid_type":

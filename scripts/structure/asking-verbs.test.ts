@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { projectRoot } from "#tests/running-server.ts";
 import { findVerbs } from "./audited-verbs.ts";
 
-/** Functions that write and ask nobody's permission, by the reason. */
+/** Functions that write without a permission check, grouped by reason. */
 const unasked: Record<string, readonly string[]> = {
   "A visitor does it; limits, links and passwords decide.": [
     "domain/codes/errors/record-code-error.server.ts#recordCodeError",

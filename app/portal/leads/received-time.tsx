@@ -9,7 +9,7 @@ interface ReceivedTimeProps {
   timeZone: string;
 }
 
-/** From then on, nobody counts in days. */
+/** After this many days, a list shows the date in place of the number of days. */
 const longAgoMs = 90 * 24 * 3_600_000;
 
 /** Says how long ago something was, its day if that is long ago, or on which day it was imported. */

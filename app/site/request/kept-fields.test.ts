@@ -23,7 +23,7 @@ type Facts = Pick<typeof leads.$inferInsert, (typeof correctedFields)[number]> &
 /** Letters that no other run has. */
 const letters = (): string => randomUUID().replace(/[^a-f]/g, "");
 
-/** What somebody may have typed. */
+/** Values that a person could type. */
 const typed = (service: "ants" | "spiders"): Required<Facts> => ({
   ...forEachPlain(() => randomUUID()),
   name: `Dana ${letters()}`,

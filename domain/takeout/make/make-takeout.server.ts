@@ -42,7 +42,7 @@ interface TakeoutOptions {
   links: Pick<Links, "article" | "media">;
   product: string;
   file: string;
-  /** Hears how far the archive is, in words. */
+  /** Receives the progress of the archive as text. */
   tell?: (howFar: string) => void;
   now?: Date;
 }

@@ -21,7 +21,7 @@ interface EditedPage {
   draft: string;
   /** Where the form saves itself. */
   autosave: string;
-  /** Where the form puts back what was removed last. */
+  /** The address that restores the last removal. */
   putBack: string;
   /** The marks of what the form shows, once these values are saved. */
   seenOf: (values: ReadonlyMap<string, string>) => string;

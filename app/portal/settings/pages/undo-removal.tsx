@@ -1,7 +1,7 @@
 import type { AnyResult } from "#app/form/result.ts";
 import { Button } from "#app/ui/button.tsx";
 
-/** The field with what was removed, and the change that puts it back. */
+/** The name of the field with the removed part, and the name of the change that restores it. */
 export const removedField = "removed";
 export const putBackMove = "put-back";
 
