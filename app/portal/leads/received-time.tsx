@@ -9,7 +9,7 @@ interface ReceivedTimeProps {
   timeZone: string;
 }
 
-/** After this many days, a list shows the date in place of the number of days. */
+/** Milliseconds. A list shows the date of anything older, not its age. */
 const longAgoMs = 90 * 24 * 3_600_000;
 
 /** Says how long ago something was, its day if that is long ago, or on which day it was imported. */
