@@ -1,3 +1,4 @@
+import { routes } from "#app/routes.ts";
 import { sitePages } from "#app/site/metadata/site-pages.ts";
 import { cities } from "#domain/settings/cities.ts";
 
@@ -24,76 +25,30 @@ export const publicPages: readonly string[] = [
   "/nothing-here",
 ];
 
-/** Pages of the portal and the account that need no record. */
-export const staffPages: readonly string[] = [
-  "/admin/blog",
-  "/admin/media",
-  "/admin/users",
-  "/admin/analytics-debug",
-  "/admin/codes",
-  "/admin/codes/new",
-  "/admin/create-blog-posts",
-  "/blog-admin",
-  "/blog-admin/new",
-  "/admin",
-  "/admin/forms",
-  "/admin/schedule",
-  "/admin/duty",
-  "/admin/technicians",
-  "/admin/forms/new",
-  "/admin/database",
-  "/admin/database/reports",
+/** Pages of the portal whose address has parameters or a query: one of each kind. */
+const staffViews = [
+  "/admin/make-it-yours/services",
   "/admin/database/reports/leads-by-day",
   "/admin/database/reports/response-by-hour",
-  "/admin/database/history",
-  "/admin/emails",
-  "/admin/emails/logs",
-  "/admin/emails/settings",
-  "/admin/imports",
-  "/admin/takeout",
-  "/admin/launch",
-  "/admin/launch/web-person",
-  "/admin/make-it-yours",
-  "/admin/make-it-yours/cities",
-  "/admin/make-it-yours/services",
-  "/admin/make-it-yours/finish",
-  "/admin/security",
-  "/admin/security/audit",
-  "/admin/security/compliance",
-  "/admin/security/retention",
-  "/admin/security/blocked",
   "/admin/security/threats?status=all",
-  "/admin/settings",
-  "/admin/settings/company",
   "/admin/settings/company/hours",
   "/admin/settings/company/areas",
-  "/admin/settings/menus",
-  "/admin/settings/texts",
-  "/admin/settings/photos",
   "/admin/settings/photos/team",
-  "/admin/settings/reviews",
-  "/admin/settings/reviews/new",
-  "/admin/settings/pages",
   "/admin/settings/pages/about",
-  "/admin/settings/pages/new",
-  "/admin/settings/pages/new-city",
-  "/admin/settings/emails",
   "/admin/settings/emails/account-locked",
-  "/admin/settings/webhooks",
-  "/admin/settings/api",
-  "/admin/settings/api/reference",
-  "/admin/settings/connections",
   "/admin/settings/connections/backups",
-  "/admin/security/mfa",
-  "/admin/security/settings",
-  "/admin/url-management",
   "/admin/url-management?view=recent",
   "/admin/url-management?view=sources",
-  "/admin/url-management/quick-fixes",
-  "/admin/url-management/redirects",
-  "/admin/url-management/redirects/new?from=/old-termites",
-  "/admin/url-management/redirects/import",
-  "/admin/url-management/redirects/history",
-  "/account",
-  "/account/security",
+];
+
+/** Pages of the portal and the account that need no record. */
+export const staffPages: readonly string[] = [
+  ...routes.flatMap(({ path, file, access }) =>
+    access !== "public" &&
+    /-(?:page|step)\.tsx$/.test(file ?? "") &&
+    !/[:*]|moved/.test(path + file)
+      ? path
+      : [],
+  ),
+  ...staffViews,
 ];

@@ -4,23 +4,7 @@ import { isCurrent, navigation, navigationFor } from "./navigation.ts";
 test("every role sees the pages it may open", () => {
   const labels = (role: Parameters<typeof navigationFor>[0]) =>
     navigationFor(role).map((item) => item.label);
-  expect(labels("admin")).toEqual([
-    "Dashboard",
-    "Leads",
-    "Schedule",
-    "Customers",
-    "Pages",
-    "Blog Management",
-    "Generate SEO Posts",
-    "Newsletter",
-    "Media",
-    "URL Management",
-    "User Management",
-    "Email Monitoring",
-    "Security Center",
-    "Database Tools",
-    "Settings",
-  ]);
+  expect(labels("admin")).toEqual(navigation.map(({ label }) => label));
   expect(labels("blogger")).toEqual(["Dashboard", "Blog Management"]);
   expect(labels("seo")).toEqual(["Dashboard", "Blog Management"]);
   expect(labels("office")).toEqual([

@@ -1,22 +1,23 @@
+import {
+  CalendarDays,
+  Contact,
+  Database,
+  Images,
+  Inbox,
+  LayoutDashboard,
+  type LucideIcon,
+  Mails,
+  MailOpen,
+  Newspaper,
+  PanelsTopLeft,
+  ShieldCheck,
+  SlidersHorizontal,
+  Sparkles,
+  Users,
+  Waypoints,
+} from "lucide-react";
 import * as addresses from "#app/addresses.ts";
 import { type Capability, can, type Role } from "#domain/access/permissions.ts";
-
-export type NavigationIcon =
-  | "dashboard"
-  | "pages"
-  | "blog"
-  | "writing"
-  | "leads"
-  | "customers"
-  | "schedule"
-  | "newsletter"
-  | "media"
-  | "users"
-  | "database"
-  | "security"
-  | "emails"
-  | "urls"
-  | "settings";
 
 /** The headings of the sidebar. */
 export const navigationGroups = [
@@ -31,7 +32,7 @@ export interface NavigationItem {
   /** The dashboard has none. */
   group?: NavigationGroup;
   to: string;
-  icon: NavigationIcon;
+  icon: LucideIcon;
   /** The pages that belong to it, if its own page is one of several. */
   section?: string;
   /** A page below it that has an item of its own. */
@@ -48,7 +49,7 @@ export const navigation: readonly NavigationItem[] = [
   {
     label: "Dashboard",
     to: addresses.portal,
-    icon: "dashboard",
+    icon: LayoutDashboard,
     capability: "portal.open",
     keywords: ["home", "overview", "start"],
   },
@@ -56,7 +57,7 @@ export const navigation: readonly NavigationItem[] = [
     label: "Leads",
     to: addresses.leads,
     group: "work",
-    icon: "leads",
+    icon: Inbox,
     capability: "leads.read",
     keywords: ["inbox", "forms", "submissions", "quotes"],
   },
@@ -64,7 +65,7 @@ export const navigation: readonly NavigationItem[] = [
     label: "Schedule",
     to: addresses.schedule,
     group: "work",
-    icon: "schedule",
+    icon: CalendarDays,
     capability: "leads.read",
     keywords: ["visits", "appointments", "today", "week", "calendar", "follow-up"],
   },
@@ -72,7 +73,7 @@ export const navigation: readonly NavigationItem[] = [
     label: "Customers",
     to: addresses.customers,
     group: "work",
-    icon: "customers",
+    icon: Contact,
     capability: "leads.read",
     keywords: ["people", "timeline", "history", "merge", "duplicates"],
   },
@@ -80,7 +81,7 @@ export const navigation: readonly NavigationItem[] = [
     label: "Pages",
     to: addresses.pageTexts,
     group: "website",
-    icon: "pages",
+    icon: PanelsTopLeft,
     capability: "settings.read",
     keywords: ["website", "texts", "sentence", "city", "service", "offer", "landing page"],
   },
@@ -88,7 +89,7 @@ export const navigation: readonly NavigationItem[] = [
     label: "Blog Management",
     to: addresses.posts,
     group: "website",
-    icon: "blog",
+    icon: Newspaper,
     capability: "posts.read",
     keywords: ["posts", "articles", "drafts", "write", "publish"],
   },
@@ -96,7 +97,7 @@ export const navigation: readonly NavigationItem[] = [
     label: "Generate SEO Posts",
     to: addresses.createPosts,
     group: "website",
-    icon: "writing",
+    icon: Sparkles,
     capability: "ai.write",
     keywords: ["ai", "ideas", "articles", "blog", "write"],
   },
@@ -104,7 +105,7 @@ export const navigation: readonly NavigationItem[] = [
     label: "Newsletter",
     to: addresses.subscribers,
     group: "website",
-    icon: "newsletter",
+    icon: MailOpen,
     capability: "newsletter.read",
     keywords: ["subscribers", "issues", "mailing list", "consent", "unsubscribe"],
   },
@@ -112,7 +113,7 @@ export const navigation: readonly NavigationItem[] = [
     label: "Media",
     to: addresses.library,
     group: "website",
-    icon: "media",
+    icon: Images,
     capability: "media.read",
     // These roles reach the library from their posts.
     shortFor: ["blogger", "seo"],
@@ -122,7 +123,7 @@ export const navigation: readonly NavigationItem[] = [
     label: "URL Management",
     to: addresses.urls,
     group: "website",
-    icon: "urls",
+    icon: Waypoints,
     capability: "redirects.read",
     keywords: ["redirects", "404", "missing pages", "broken links", "analytics", "quick fixes"],
   },
@@ -130,7 +131,7 @@ export const navigation: readonly NavigationItem[] = [
     label: "User Management",
     to: addresses.users,
     group: "company",
-    icon: "users",
+    icon: Users,
     capability: "users.read",
     keywords: ["people", "staff", "roles", "invitations", "invite"],
   },
@@ -138,7 +139,7 @@ export const navigation: readonly NavigationItem[] = [
     label: "Email Monitoring",
     to: addresses.emails,
     group: "company",
-    icon: "emails",
+    icon: Mails,
     capability: "emails.read",
     keywords: ["mail", "outbox", "smtp", "sent", "failed"],
   },
@@ -146,7 +147,7 @@ export const navigation: readonly NavigationItem[] = [
     label: "Security Center",
     to: addresses.securityCenter,
     group: "company",
-    icon: "security",
+    icon: ShieldCheck,
     capability: "security.read",
     keywords: [
       "threats",
@@ -163,7 +164,7 @@ export const navigation: readonly NavigationItem[] = [
     to: addresses.reports,
     section: addresses.database,
     group: "company",
-    icon: "database",
+    icon: Database,
     capability: "database.read",
     keywords: ["reports", "queries", "sql", "statistics", "numbers", "csv"],
   },
@@ -171,13 +172,14 @@ export const navigation: readonly NavigationItem[] = [
     label: "Settings",
     to: addresses.settings,
     group: "company",
-    icon: "settings",
+    icon: SlidersHorizontal,
     without: addresses.pageTexts,
     capability: "settings.read",
     keywords: ["company", "phone", "address", "home page"],
   },
 ];
 
+/** The items that a role sees. */
 export function navigationFor(role: Role | null): NavigationItem[] {
   return navigation.filter(
     ({ capability, shortFor = [] }) =>

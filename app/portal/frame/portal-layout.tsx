@@ -18,7 +18,6 @@ import { PortalError } from "#app/portal/frame/portal-error.tsx";
 import { portalColors } from "#app/portal/install/portal-colors.ts";
 import { Shell } from "./shell.tsx";
 import { keepShownPage } from "./survive-lost-network.ts";
-import { navigationFor } from "./navigation.ts";
 import { readPreferences } from "./preferences.ts";
 
 export const handle: RouteHandle = { document: "app" };
@@ -48,7 +47,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     color: portalColors(company.colors).theme,
     timeZone: company.hours.timeZone,
     user: { name, email, role },
-    items: allows(actor, "portal.open") ? navigationFor(role) : [],
+    isStaff: allows(actor, "portal.open"),
     sidebar,
     folded,
     theme,

@@ -14,7 +14,7 @@ import { Sheet, SheetContent } from "#app/ui/overlay/sheet.tsx";
 import { Toaster } from "#app/ui/feedback/toaster.tsx";
 import { TooltipProvider } from "#app/ui/overlay/tooltip.tsx";
 import { useNow } from "#app/ui/time/use-now.ts";
-import type { NavigationItem } from "./navigation.ts";
+import { navigationFor } from "./navigation.ts";
 import type { SidebarState } from "./preferences.ts";
 import type { CopyKeys } from "#domain/duty/copies/copy-keys.server.ts";
 import { forgetRead, useDesk } from "#app/portal/offline/use-desk.ts";
@@ -34,7 +34,8 @@ import { useSidebar } from "./use-sidebar.ts";
 
 interface ShellProps {
   user: PortalUser;
-  items: readonly NavigationItem[];
+  /** Whether the user may open the portal; others see only their account. */
+  isStaff: boolean;
   sidebar: SidebarState;
   /** Folded groups of the menu. */
   folded: readonly string[];
@@ -57,7 +58,7 @@ interface ShellProps {
 
 export function Shell({
   user,
-  items,
+  isStaff,
   sidebar,
   folded,
   needs,
@@ -89,6 +90,7 @@ export function Shell({
   useShownPage();
   useDesk(copyKeys, notices?.newest[0]?.seq);
   useAlertClicks();
+  const items = isStaff ? navigationFor(user.role) : [];
   const searchesLeads = items.some((item) => item.capability === "leads.read");
   const waiting = notices?.waiting ?? null;
 
@@ -207,8 +209,8 @@ export function Shell({
       />
       <SessionGuard
         limits={limits}
-        subject={items.length > 0 ? "Admin session" : undefined}
-        isStaff={items.length > 0}
+        subject={isStaff ? "Admin session" : undefined}
+        isStaff={isStaff}
         onEnd={forgetRead}
       />
       <Toaster />

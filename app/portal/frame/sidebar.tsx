@@ -10,7 +10,6 @@ import { forgetRead } from "#app/portal/offline/use-desk.ts";
 import { isCurrent, navigationGroups, type NavigationItem } from "./navigation.ts";
 import { ChevronIcon } from "#app/ui/chevron-icon.tsx";
 import { preferenceCookie } from "./preferences.ts";
-import { navigationIcons } from "./navigation-icons.tsx";
 
 export interface PortalUser {
   name: string;
@@ -50,9 +49,9 @@ export function Sidebar({
     items
       .filter((item) => item.group === group)
       .map((item) => {
-        const Icon = navigationIcons[item.icon];
+        const { icon: Icon } = item;
         const badge =
-          item.icon === "leads" && waiting ? (waiting > 99 ? "99+" : String(waiting)) : null;
+          item.to === addresses.leads && waiting ? (waiting > 99 ? "99+" : String(waiting)) : null;
         return (
           <Hint key={item.to} label={item.label} show={collapsed}>
             <Link

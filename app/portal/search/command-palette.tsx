@@ -20,7 +20,6 @@ import * as addresses from "#app/addresses.ts";
 import type { Role } from "#domain/access/permissions.ts";
 import { overlayClass } from "#app/ui/overlay/overlay.ts";
 import type { NavigationItem } from "#app/portal/frame/navigation.ts";
-import { navigationIcons } from "#app/portal/frame/navigation-icons.tsx";
 import { forgetRead } from "#app/portal/offline/use-desk.ts";
 import { switchTheme } from "#app/portal/frame/theme-toggle.tsx";
 import { paletteActions } from "./palette-actions.ts";
@@ -99,10 +98,13 @@ export function CommandPalette({
   const listed: Group<Entry>[] = [
     {
       heading: "Pages",
-      entries: items.map(({ icon, label, to, keywords }) => {
-        const Icon = navigationIcons[icon];
-        return { value: label, keywords, icon: <Icon {...iconProps} />, label, act: go(to) };
-      }),
+      entries: items.map(({ icon: Icon, label, to, keywords }) => ({
+        value: label,
+        keywords,
+        icon: <Icon {...iconProps} />,
+        label,
+        act: go(to),
+      })),
     },
     {
       heading: "Commands",
