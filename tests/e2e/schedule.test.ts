@@ -83,6 +83,13 @@ test("a lead is booked from the schedule with the keyboard, moved with the mouse
 
   await page.goto(`${day}&view=week`);
   await expectAccessible(page);
+  // At a desk, a week has a row for each person and a column for each working day.
+  await expect(page.getByRole("rowheader")).toHaveText(["Rob Route", "Tess Hand"]);
+  await expect(page.getByRole("columnheader")).toHaveCount(6);
+  await expect(page.getByRole("columnheader").first()).toContainText("Mon");
+  await page.getByRole("link", { name: /^\d free for Tess Hand, Tuesday/ }).click();
+  await expect(page.getByRole("heading", { name: "Who gets this visit?" })).toBeVisible();
+  await page.goto(`${day}&view=week`);
   // "Move" appears with the mouse or the focus, and names keep their room.
   const move = page.getByRole("link", { name: `Move the visit of ${first}` });
   await page.mouse.move(0, 0);
@@ -123,6 +130,8 @@ test("an empty day leads to the next visits, and closed hours offer nothing", as
   await expect(row).toContainText("Closed");
   await expect(row.getByRole("link")).toHaveCount(0);
   await expectAccessible(page);
+  await page.goto(`/admin/schedule?view=week&day=${addDays(tuesday, 70)}`);
+  await expect(page.getByText("No visits in this week or later.")).toBeVisible();
 });
 
 test("without JavaScript a window is chosen and booked, and the sheet prints what the technician needs", async ({

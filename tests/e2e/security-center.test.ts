@@ -13,6 +13,7 @@ test("an administrator sees a critical threat at once, resolves it, and verifies
   await expect(page.getByRole("banner").getByText("Live")).toBeAttached();
   await execute("alter table security_metrics rename to security_metrics_away");
   try {
+    await page.getByText("Figures and checks").click();
     await page.getByRole("button", { name: "Run Security Scan" }).click();
     await expect(page.getByText("Security scan failed", { exact: true })).toBeVisible();
     await expect(page.getByRole("alert")).toContainText("Failed to complete security scan");

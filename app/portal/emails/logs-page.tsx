@@ -91,12 +91,7 @@ export default function EmailsLogs() {
           ),
           aside: <EmailStatusBadge status={email.status} />,
           body: <Outcome email={email} now={now} />,
-          foot: (
-            <>
-              <span>{email.name}</span>
-              {createdOf(email)}
-            </>
-          ),
+          foot: createdOf(email),
         })}
         empty={
           <EmptyState icon={<SearchX aria-hidden="true" />} title="No emails match">
@@ -118,12 +113,7 @@ const columnsOf = (
   {
     label: "Email",
     className: "w-1/2 max-w-0",
-    cell: (email) => (
-      <>
-        {linkOf(email)}
-        <p className="truncate text-xs text-ink-soft">{email.name}</p>
-      </>
-    ),
+    cell: linkOf,
   },
   { label: "To", className: "max-w-60 truncate", cell: ({ recipient }) => recipient },
   {

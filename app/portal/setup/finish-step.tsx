@@ -17,6 +17,9 @@ import { SetupFrame } from "./setup-frame.tsx";
 
 export const meta = titled("Make it yours");
 
+/** The checklist has the rest. */
+const shown = 3;
+
 /** The connection without which no lead reaches an inbox. */
 const mail = "mail";
 
@@ -61,11 +64,11 @@ export default function FinishStep() {
       ) : null}
       {open.length > 0 ? (
         <Card>
-          <CardHeader title="Before you go live" />
+          <CardHeader title="Next, before you go live" />
           <CardBody className="grid gap-4">
             <LaunchProgress done={done} total={total} />
           </CardBody>
-          {inGroups(open).map((group) => (
+          {inGroups(open.slice(0, shown)).map((group) => (
             <section key={group.id} aria-label={group.title} className="border-t border-line">
               <h3 className="px-4 pt-4 text-sm text-ink-soft">{group.title}</h3>
               <LinkList

@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { addDays } from "#domain/words/calendar-day.ts";
 import { counted } from "#domain/words/counted.ts";
 import { dayTitle } from "./day-title.ts";
 import { type ScheduleQuery, scheduleAddress } from "./schedule-range.ts";
@@ -11,13 +10,19 @@ interface NextVisitsProps {
   next: { day: string; visits: number } | null;
 }
 
-/** Says on an empty day which day is next. */
+/** Says on an empty day or week which day is next. */
 export function NextVisits({ query, today, next }: NextVisitsProps) {
-  if (next === null) return <p className="text-sm">No visits on this day or later.</p>;
+  if (next === null)
+    return (
+      <p className="text-sm">
+        No visits {query.view === "week" ? "in this week" : "on this day"} or later.
+      </p>
+    );
   const { day, visits } = next;
   const title = dayTitle(day);
-  // Within a week, the name of the day is enough.
-  const name = day > today && day < addDays(today, 7) ? title.split(",", 1)[0] : title;
+  // Within this year, the year goes without saying.
+  const name =
+    day.slice(0, 4) === today.slice(0, 4) ? title.slice(0, title.lastIndexOf(",")) : title;
   return (
     <p className="text-sm">
       No visits. Next:{" "}

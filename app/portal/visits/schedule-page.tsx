@@ -30,6 +30,7 @@ import {
   listTechnicians,
   listVisitors,
 } from "#domain/visits/technicians/list-technicians.server.ts";
+import { closureOn } from "#domain/settings/hours/hours.ts";
 import { instantOfField, localDate } from "#domain/settings/hours/zone-time.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { addDays } from "#domain/words/calendar-day.ts";
@@ -82,15 +83,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const isPerson = (id: string) =>
     id === personId || active.some((one) => one.id === id && one.userId === personId);
   const slots = days.flatMap((day) => slotsOf(day, hours, now));
+  const closed = Object.fromEntries(
+    days
+      .filter((day) => slots.every((slot) => slot.day !== day || slot.isClosed))
+      .map((day) => [day, closureOn(day, hours.closures ?? [])?.words || "Closed"]),
+  );
   return {
     query,
     days,
-    closed: days.filter((day) => slots.every((slot) => slot.day !== day || slot.isClosed)),
+    closed,
+    daysOff: Object.keys(closed).filter((day) => !hours.week[new Date(day).getUTCDay()]),
     today,
     now: now.toISOString(),
     visits,
     next:
-      query.view === "today" && visits.length === 0 && !picked
+      visits.length === 0 && !picked
         ? await nextVisitDay(ctx, { from: range.to, personId }, timeZone)
         : undefined,
     busy,
@@ -166,7 +173,7 @@ export function action(args: Route.ActionArgs) {
 
 export default function Schedule() {
   const data = useLoaderData<typeof loader>();
-  const { days, closed, today, visits, slots, columns, tray, timeZone } = data;
+  const { days, closed, daysOff, today, visits, slots, columns, tray, timeZone } = data;
   const result = useResult<typeof action>();
   const value = result?.ok ? result.value : null;
   const changed = value && "changed" in value ? value : null;
@@ -208,7 +215,12 @@ export default function Schedule() {
       </div>
       <ScheduleNav query={query} days={days} today={today} people={data.people} />
       <DaySheet days={days} people={columns} visits={visits} timeZone={timeZone} />
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_15rem] print:hidden">
+      <div
+        className={classNames(
+          "grid grid-cols-1 items-start gap-4 print:hidden",
+          isWeek ? "2xl:grid-cols-[minmax(0,1fr)_15rem]" : "lg:grid-cols-[minmax(0,1fr)_15rem]",
+        )}
+      >
         <GridKeys query={query} picked={picked?.id} result={result}>
           <PickedLead picked={picked} query={query} timeZone={timeZone} />
           {data.next === undefined ? null : <NextVisits {...{ query, today }} next={data.next} />}
@@ -227,11 +239,11 @@ export default function Schedule() {
               className="grid grid-cols-1 gap-3"
             >
               {isWeek ? (
-                <WeekGrid {...{ days, closed, today, slots, plan }} people={columns} />
+                <WeekGrid {...{ days, closed, daysOff, today, slots, plan }} people={columns} />
               ) : (
                 <DayGrid
                   day={days[0] ?? today}
-                  isClosed={closed.length > 0}
+                  closed={closed[days[0] ?? today]}
                   slots={slots}
                   people={columns}
                   plan={plan}
@@ -242,7 +254,8 @@ export default function Schedule() {
         </GridKeys>
         <div
           className={classNames(
-            "grid grid-cols-1 gap-4",
+            "grid grid-cols-1 items-start gap-4",
+            isWeek && "lg:max-2xl:grid-cols-3",
             chosen && "max-lg:order-first",
             picked && "max-lg:hidden",
           )}

@@ -107,7 +107,7 @@ function closedDaysFrom(utc: number, { to }: Closure, closures: readonly Closure
 }
 
 /** Returns the entry for a date. An entry with hours wins over a closure. */
-function closureOn(date: string, closures: readonly Closure[]): Closure | undefined {
+export function closureOn(date: string, closures: readonly Closure[]): Closure | undefined {
   const found = closures.filter(({ from, to }) => from <= date && date <= to);
   return found.find(({ open }) => open) ?? found[0];
 }

@@ -18,6 +18,7 @@ import { RefusedNotice } from "#app/portal/security/refused-notice.tsx";
 import { threatForms } from "#app/portal/security/threats/threat-forms.server.ts";
 import { ThreatList } from "#app/portal/security/threats/threat-list.tsx";
 import { ctxContext } from "#app/session/request-context.ts";
+import { FoldCard } from "#app/ui/fold-card.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { auditFilters } from "#domain/audit/audit-filters.ts";
 import { listEvents } from "#domain/audit/list-events.server.ts";
@@ -151,53 +152,7 @@ export default function SecurityOverview() {
           timeZone={page.timeZone}
         />
       )}
-      <div className="grid grid-cols-2 gap-3 lg:grid-cols-3">
-        <StatCard
-          label="Health score"
-          value={`${score}%`}
-          hint={`${levelWords[level]} 100 − 5 × ${genuine} genuine ${genuine === 1 ? "threat" : "threats"}, at least 50`}
-          tone={levelTones[level]}
-        />
-        <StatCard
-          label="Active threats"
-          value={String(genuine)}
-          hint={
-            counts.harmless === 0
-              ? "They wait for a decision"
-              : `Without ${counts.harmless} that can be cleaned up`
-          }
-          to={addresses.threats}
-          alarming={genuine > 0}
-        />
-        <StatCard
-          label="All threats"
-          value={String(counts.total)}
-          hint="In the last 30 days"
-          to={addresses.withQuery(addresses.threats, { status: "all" })}
-        />
-        <StatCard
-          label="Recent alerts"
-          value={String(recentAlerts)}
-          hint="Not acknowledged, in the last 24 hours"
-          to={`${addresses.threats}#alerts`}
-          alarming={urgentAlerts > 0}
-        />
-        <StatCard
-          label="High-risk users"
-          value={String(highRiskUsers)}
-          hint="With a risk of 70 or more in the last 24 hours"
-          to={`${addresses.threats}#behavior`}
-          alarming={highRiskUsers > 0}
-        />
-        <StatCard
-          label="Blocked IPs"
-          value={String(blockedIps)}
-          hint="Addresses and networks"
-          to={addresses.blockedIps}
-        />
-      </div>
       {advice ? <Notice tone="warn">{advice}</Notice> : null}
-      <ActionBar actions={actions} />
       {findings ? <Findings findings={findings} /> : null}
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <AlertList alerts={alerts} description="The newest five." timeZone={page.timeZone} />
@@ -211,6 +166,54 @@ export default function SecurityOverview() {
         />
         <EventsCard events={events} timeZone={page.timeZone} />
       </div>
+      <FoldCard title="Figures and checks" note={`Health score ${score}%`}>
+        <div className="grid grid-cols-2 gap-3 lg:grid-cols-3">
+          <StatCard
+            label="Health score"
+            value={`${score}%`}
+            hint={`${levelWords[level]} Each genuine threat costs 5 points.`}
+            tone={levelTones[level]}
+          />
+          <StatCard
+            label="Active threats"
+            value={String(genuine)}
+            hint={
+              counts.harmless === 0
+                ? "They wait for a decision"
+                : `Without ${counts.harmless} that can be cleaned up`
+            }
+            to={addresses.threats}
+            alarming={genuine > 0}
+          />
+          <StatCard
+            label="All threats"
+            value={String(counts.total)}
+            hint="In the last 30 days"
+            to={addresses.withQuery(addresses.threats, { status: "all" })}
+          />
+          <StatCard
+            label="Recent alerts"
+            value={String(recentAlerts)}
+            hint="Not acknowledged, in the last 24 hours"
+            to={`${addresses.threats}#alerts`}
+            alarming={urgentAlerts > 0}
+          />
+          <StatCard
+            label="High-risk users"
+            value={String(highRiskUsers)}
+            hint="With a risk of 70 or more in the last 24 hours"
+            to={`${addresses.threats}#behavior`}
+            alarming={highRiskUsers > 0}
+          />
+          <StatCard
+            label="Blocked IPs"
+            value={String(blockedIps)}
+            hint="Addresses and networks"
+            to={addresses.blockedIps}
+          />
+        </div>
+        <ActionBar actions={actions} />
+      </FoldCard>
     </div>
   );
 }

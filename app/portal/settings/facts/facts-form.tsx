@@ -1,4 +1,5 @@
 import { type ComponentType, useState } from "react";
+import { Notice } from "#app/ui/feedback/notice.tsx";
 import { FoldCard } from "#app/ui/fold-card.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { DataField, dataFieldsOf, fieldGrid } from "#app/portal/kit/form/data-field.tsx";
@@ -56,12 +57,16 @@ export function FactsForm({
   }
 
   function hintOf(field: FactField): string | undefined {
-    const { name, hint, control } = field;
+    const { hint, control } = field;
     const theirs = theirsOf(field);
     if (theirs) return control === "checkbox" ? undefined : `Stored now: ${theirs}`;
-    return atDefault.includes(name) ? "Still the default. Change it before launch" : hint;
+    return hint;
   }
 
+  const unchanged = section.groups
+    .flatMap(({ fields }) => fields)
+    .filter(({ name }) => atDefault.includes(name))
+    .map(({ label }) => label);
   const controlOf = (field: FactField) => ({ field, own: ownOf(field), hint: hintOf(field) });
 
   return (
@@ -81,6 +86,11 @@ export function FactsForm({
       }
       className="grid gap-6"
     >
+      {unchanged.length > 0 ? (
+        <Notice tone="warn" title="Still the default">
+          Change before launch: {unchanged.join(", ")}.
+        </Notice>
+      ) : null}
       <div className="grid gap-3">
         {section.groups.map((group, at) => (
           <FoldCard

@@ -9,24 +9,28 @@ import { VisitCard } from "./visit-card.tsx";
 
 interface DayGridProps {
   day: string;
-  isClosed: boolean;
+  /** Why the company is closed on this day. */
+  closed: string | undefined;
   slots: readonly Slot[];
   people: readonly StaffMember[];
   plan: Plan;
 }
 
 /** A day: a column for each person, a row for each window. */
-export function DayGrid({ day, isClosed, slots, people, plan }: DayGridProps) {
+export function DayGrid({ day, closed, slots, people, plan }: DayGridProps) {
   const columns = people.map((person) => ({
     person,
     cells: cellsOf(slots, person.id, plan.visits, plan.picked?.id ?? null, plan.busy),
   }));
   const hasFree = columns.some(({ cells }) => cells.some((cell) => cell.isFree));
   if (plan.picked && !hasFree) return <p className="text-sm">Nobody is free on this day.</p>;
-  if (slots.length === 0 || (isClosed && plan.visits.length === 0))
+  if (slots.length === 0 || (closed && plan.visits.length === 0))
     return (
       <div className="grid gap-2 rounded-md border border-line bg-surface p-4 text-sm">
-        <p>We're closed on this day.</p>
+        <p>
+          We're closed on this day
+          {closed === "Closed" ? "." : `: ${closed}.`}
+        </p>
         {plan.visits.map((visit) => (
           <VisitCard key={visit.id} visit={visit} plan={plan} isNarrow />
         ))}
@@ -41,7 +45,7 @@ export function DayGrid({ day, isClosed, slots, people, plan }: DayGridProps) {
       rows={slots.map((slot, at) => ({
         key: slot.value,
         title: slot.label,
-        isClosed: slot.isClosed,
+        closed: slot.isClosed ? "Closed" : undefined,
         cells: columns.map(({ person, cells }) => {
           const { visits = [], isFree = false, isBusy = false } = cells[at] ?? {};
           const isOffered =

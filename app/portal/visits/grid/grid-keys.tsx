@@ -16,7 +16,7 @@ export function GridKeys({ query, picked, result, children }: GridKeysProps) {
   const grid = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   useEffect(() => {
-    if (picked) grid.current?.querySelector<HTMLElement>("button[data-slot]")?.focus();
+    if (picked) shownIn(grid.current, "button[data-slot]")[0]?.focus();
   }, [picked]);
   const bookedAt = result?.ok && result.intent === "book" ? result.at : null;
   useEffect(() => {
@@ -46,6 +46,10 @@ export function GridKeys({ query, picked, result, children }: GridKeysProps) {
   );
 }
 
+/** The elements of the view that fits the screen. */
+const shownIn = (grid: HTMLElement | null, selector: string): HTMLElement[] =>
+  [...(grid?.querySelectorAll<HTMLElement>(selector) ?? [])].filter((one) => one.checkVisibility());
+
 /** Moves the focus from a free window to the next one in a direction. Returns false if there is none. */
 function moveFocus(grid: HTMLElement | null, key: string): boolean {
   const from = document.activeElement;
@@ -61,7 +65,7 @@ function moveFocus(grid: HTMLElement | null, key: string): boolean {
   };
   const here = middle(from);
   let nearest: { element: HTMLElement; far: number } | null = null;
-  for (const element of grid.querySelectorAll<HTMLElement>("[data-slot]")) {
+  for (const element of shownIn(grid, "[data-slot]")) {
     const { x, y } = middle(element);
     const along = (x - here.x) * right + (y - here.y) * down;
     const aside = Math.abs((x - here.x) * down) + Math.abs((y - here.y) * right);

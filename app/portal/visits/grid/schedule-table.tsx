@@ -2,25 +2,23 @@ import type { ReactNode } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 
 /** Hides a row or cell on phones if it has no visit and no button. */
-const emptyOnPhones = "max-md:not-has-[[data-visit],button]:hidden";
+export const emptyOnPhones = "max-md:not-has-[[data-visit],button]:hidden";
 
 interface Head {
   key: string;
   title: ReactNode;
   /** Marks today. */
   isMarked?: boolean;
+  /** Why the company is closed then. Hatches the cells. */
+  closed?: string | undefined;
 }
 
 interface Row extends Head {
-  /** Names the row in the address. Such a row stays on phones. */
-  id?: string;
-  /** Hatches the empty cells. */
-  isClosed?: boolean;
   /** One cell for each column. Null is an empty cell. */
   cells: readonly ReactNode[];
 }
 
-const hatched =
+export const hatched =
   "bg-[repeating-linear-gradient(135deg,var(--color-line)_0_1px,transparent_1px_7px)]";
 
 interface ScheduleTableProps {
@@ -31,59 +29,70 @@ interface ScheduleTableProps {
   columns: readonly Head[];
   /** Hides rows and cells on phones that have no visit and no button. */
   isCompact?: boolean;
+  /** Narrow columns, for the days of a week. */
+  isNarrow?: boolean;
+  className?: string;
   rows: readonly Row[];
 }
 
 /** Shows a table with row and column headings. On a phone, each row becomes a block without its empty cells. */
-export function ScheduleTable({ label, corner, columns, rows, isCompact }: ScheduleTableProps) {
+export function ScheduleTable({
+  label,
+  corner,
+  columns,
+  rows,
+  isCompact,
+  isNarrow,
+  className,
+}: ScheduleTableProps) {
   return (
     <div
       role="region"
       aria-label={label}
       tabIndex={0}
       // Positioned: words for screen readers in its far columns must not widen the page.
-      className="relative overflow-x-auto rounded-md border border-line bg-surface shadow-sm"
+      className={classNames(
+        "relative overflow-x-auto rounded-md border border-line bg-surface shadow-sm",
+        className,
+      )}
     >
       <table className="w-full table-fixed text-left text-sm max-md:block md:min-w-[40rem]">
         <caption className="sr-only">{label}</caption>
         <thead className="max-md:hidden">
           <tr>
             <td className="w-28 p-2 align-bottom text-xs text-ink-soft">{corner}</td>
-            {columns.map(({ key, title, isMarked }) => (
+            {columns.map(({ key, title, isMarked, closed }) => (
               <th
                 key={key}
                 scope="col"
                 className={classNames(
-                  "w-40 border-l border-line p-2 align-bottom font-semibold wrap-anywhere",
+                  "border-l border-line p-2 align-bottom font-semibold wrap-anywhere",
+                  isNarrow ? "w-30" : "w-40",
                   isMarked && "bg-note-wash",
+                  closed && hatched,
                 )}
               >
                 {title}
+                <Note closed={closed} isMarked={isMarked} />
               </th>
             ))}
           </tr>
         </thead>
         <tbody className="max-md:block">
-          {rows.map(({ key, id, title, isMarked, isClosed, cells }) => (
+          {rows.map(({ key, title, closed, cells }) => (
             <tr
               key={key}
-              id={id}
               className={classNames(
-                "scroll-mt-20 border-t border-line max-md:block max-md:p-3",
-                isCompact && id === undefined && emptyOnPhones,
+                "border-t border-line max-md:block max-md:p-3",
+                isCompact && emptyOnPhones,
               )}
             >
               <th
                 scope="row"
-                className={classNames(
-                  "p-2 align-top font-semibold wrap-anywhere max-md:block max-md:px-0",
-                  isMarked && "bg-note-wash",
-                )}
+                className="bg-surface p-2 align-top font-semibold wrap-anywhere max-md:block max-md:px-0 md:sticky md:left-0 md:z-10"
               >
                 {title}
-                {isClosed ? (
-                  <span className="block text-xs font-normal text-ink-soft">Closed</span>
-                ) : null}
+                <Note closed={closed} />
               </th>
               {cells.map((content, at) => (
                 <td
@@ -91,7 +100,8 @@ export function ScheduleTable({ label, corner, columns, rows, isCompact }: Sched
                   className={classNames(
                     "border-line p-1.5 align-top md:border-l",
                     isCompact && emptyOnPhones,
-                    isClosed && content === null && hatched,
+                    (closed ?? columns[at]?.closed) && hatched,
+                    columns[at]?.isMarked && "bg-sunken",
                     content === null ? "max-md:hidden" : "max-md:block max-md:px-0",
                   )}
                 >
@@ -109,4 +119,10 @@ export function ScheduleTable({ label, corner, columns, rows, isCompact }: Sched
       </table>
     </div>
   );
+}
+
+/** Says below a heading that it is today, or why the company is closed. */
+function Note({ closed, isMarked }: Pick<Head, "closed" | "isMarked">) {
+  const words = closed ?? (isMarked ? "Today" : null);
+  return words ? <span className="block text-xs font-normal text-ink-soft">{words}</span> : null;
 }

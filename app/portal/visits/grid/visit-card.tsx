@@ -13,7 +13,7 @@ import type { Plan } from "./plan.ts";
 interface VisitCardProps {
   visit: Visit;
   plan: Plan;
-  /** One line with the start time, for the week. */
+  /** Short, with the start time, for the week. */
   isNarrow?: boolean;
 }
 
@@ -49,7 +49,7 @@ export function VisitCard({ visit, plan, isNarrow = false }: VisitCardProps) {
       data-visit={isInTheWay ? undefined : ""}
       className={classNames(
         "group relative min-w-0 rounded-md border border-control bg-note-wash text-sm",
-        isNarrow ? "flex flex-wrap items-baseline gap-x-1.5 px-1.5" : "p-1.5",
+        isNarrow ? "flex flex-wrap items-baseline gap-x-1.5 px-1.5 md:justify-between" : "p-1.5",
         isPicked && "outline-2 outline-offset-1 outline-action",
         isInTheWay && "max-md:hidden",
       )}
@@ -65,7 +65,7 @@ export function VisitCard({ visit, plan, isNarrow = false }: VisitCardProps) {
         draggable={false}
         className={classNames(
           "inline-block min-h-6 font-semibold wrap-anywhere underline",
-          isNarrow ? "min-w-16 flex-1 py-0.5" : "min-w-0",
+          isNarrow ? "min-w-16 flex-1 py-0.5 md:order-last md:basis-full md:pt-0" : "min-w-0",
         )}
       >
         {name}
