@@ -1,6 +1,8 @@
+import { type SQL, sql } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { applyMigrations } from "#database/migrate.ts";
+import { rows } from "#database/rows.ts";
 import { type TrialDatabase, trialKinds } from "#database/trial-databases.ts";
 
 const migrations = readMigrationFiles({ migrationsFolder: "database/migrations" });
@@ -10,27 +12,36 @@ const stored = { plans: false, "why-us": false, "seo-content": false, hero: true
 const order =
   "hero,trust,-plans,-whyUs,localExpertise,jobs,serviceAreas,-guide,specialOffer,guarantee,values,quickContact,resources";
 
-let database: TrialDatabase | undefined;
-afterEach(() => database?.remove());
-
 describe.each(trialKinds)("sections that the owner hid, on an $kind database", ({ create }) => {
-  async function upgraded(statements: readonly [string, unknown[]][]) {
+  let database: TrialDatabase;
+  beforeAll(async () => {
     database = await create();
-    const { db, executeSql } = database.connection;
-    await applyMigrations(db, migrations, before);
-    for (const [text, values] of statements) await executeSql(text, values);
-    await applyMigrations(db, migrations);
-    const rows = async (text: string) => (await executeSql(text, [])).rows;
-    return {
-      pages: await rows("select page, published, draft, version from page_texts"),
-      versions: await rows("select texts from page_text_revisions order by id"),
-      settings: await rows("select key from settings"),
-    };
+    await database.connection.db.transaction((tx) => applyMigrations(tx, migrations, before));
+  });
+  afterAll(() => database.remove());
+
+  /** Upgrades what the statements stored, as a start does, and takes it back for the next test. */
+  async function upgraded(statements: readonly SQL[]) {
+    let result: { pages: unknown[]; versions: unknown[]; settings: unknown[] } | undefined;
+    const undone = new Error("undone");
+    await database.connection.db
+      .transaction(async (tx) => {
+        for (const statement of statements) await tx.execute(statement);
+        await applyMigrations(tx, migrations);
+        result = {
+          pages: await rows(tx, sql`select page, published, draft, version from page_texts`),
+          versions: await rows(tx, sql`select texts from page_text_revisions order by id`),
+          settings: await rows(tx, sql`select key from settings`),
+        };
+        throw undone;
+      })
+      .catch((error: unknown) => {
+        if (error !== undone) throw error;
+      });
+    return result ?? expect.unreachable("an upgrade");
   }
-  const settings = (value: unknown): [string, unknown[]] => [
-    "insert into settings (key, value) values ('homeSections', $1::jsonb)",
-    [JSON.stringify(value)],
-  ];
+  const settings = (value: unknown): SQL =>
+    sql`insert into settings (key, value) values ('homeSections', ${JSON.stringify(value)}::jsonb)`;
 
   it("stay hidden, beside the texts, the draft and the versions of the page", async () => {
     const {
@@ -39,14 +50,8 @@ describe.each(trialKinds)("sections that the owner hid, on an $kind database", (
       settings: left,
     } = await upgraded([
       settings(stored),
-      [
-        `insert into page_texts (page, published, draft, version) values ('home', '{"hero.title":"Ours"}', '{"hero.title":"Next"}', 4), ('about', '{}', null, 1)`,
-        [],
-      ],
-      [
-        `insert into page_text_revisions (page, texts) values ('home', '{"hero.title":"Ours"}'), ('about', '{}')`,
-        [],
-      ],
+      sql`insert into page_texts (page, published, draft, version) values ('home', '{"hero.title":"Ours"}', '{"hero.title":"Next"}', 4), ('about', '{}', null, 1)`,
+      sql`insert into page_text_revisions (page, texts) values ('home', '{"hero.title":"Ours"}'), ('about', '{}')`,
     ]);
     expect(pages).toContainEqual({
       page: "home",

@@ -15,7 +15,7 @@ describe.each(trialKinds)("on an $kind database", ({ create }) => {
   it("a session of release 0.2.0 continues after the upgrade, and its token is no longer stored", async () => {
     database = await create();
     const { db, executeSql } = database.connection;
-    await applyMigrations(db, migrations, 1);
+    await db.transaction((tx) => applyMigrations(tx, migrations, 1));
     await executeSql(
       "insert into profiles (id, full_name, email) values ('ada', 'Ada Tern', 'ada@example.com')",
     );
@@ -23,7 +23,7 @@ describe.each(trialKinds)("on an $kind database", ({ create }) => {
       "insert into user_sessions (id, user_id, token, expires_at) values ('open', 'ada', $1, now() + interval '1 day')",
       [token],
     );
-    await applyMigrations(db, migrations);
+    await db.transaction((tx) => applyMigrations(tx, migrations));
     const cookie = `account.session_token=${token}.36qq69f%2B2oeQF0SNlK73fdv4JDrpHGkrP79BnQEIvFc%3D`;
     const ctx = testCtx(db, { request: { headers: new Headers({ cookie }) } });
     expect(await readActor(ctx, ctx.request)).toMatchObject({ userId: "ada", sessionId: "open" });
