@@ -143,7 +143,9 @@ const otherEndpoints: Record<string, readonly Who[]> = {
 const filesTaken: Record<string, readonly Who[]> = {
   "/account/picture": office,
   "/admin/forms/:id/files": office,
+  "/admin/imports/files": admin,
   "/admin/media/upload": ["blogger", "office", "admin"],
+  "/admin/settings/logo": admin,
   "/request/:token/photos": visitorKinds,
   "/request/:token/photos/:photo": visitorKinds,
 };

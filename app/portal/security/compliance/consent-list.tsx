@@ -115,9 +115,9 @@ function ConsentRow({ consent, timeZone }: { consent: Consent; timeZone: string 
     ["Browser", consent.userAgent],
   ] as const;
   return (
-    <li className="grid gap-2 px-4 py-3">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0">
+    <li className="grid gap-1 px-4 py-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <div className="grid min-w-0 flex-1 gap-x-4 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_minmax(0,3fr)] md:items-center">
           <p className="flex flex-wrap items-center gap-2">
             <span className="font-semibold wrap-anywhere">{name}</span>
             {isValid ? null : <Badge tone="danger">No consent</Badge>}

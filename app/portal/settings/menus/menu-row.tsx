@@ -65,26 +65,31 @@ export function MenuRowFields(props: MenuRowFieldsProps) {
   };
   const isOnce = menu === "main" || menu === "legal";
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-3 gap-y-2 border-b border-line pb-3 last:border-b-0 sm:grid-cols-[minmax(0,1fr)_11rem_auto]">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-b border-line pb-2 last:border-b-0 last:pb-0 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_11rem_auto]">
       {row.added ? (
-        <div className="grid gap-2 max-sm:col-span-2 sm:grid-cols-2">
+        <div className="col-span-2 grid gap-2 sm:grid-cols-2">
           <TextField {...field("label")} label="Name" autoComplete="off" />
           <TextField {...field("href")} label="Address" autoComplete="off" />
           <input type="hidden" name={rowField(menu, at, "added")} value="on" />
         </div>
       ) : (
-        <div className="max-sm:col-span-2">
-          <TextField
-            {...field("label")}
-            label={<RowLabel href={row.href} name={name} />}
-            placeholder={name}
-            autoComplete="off"
-          />
-          <input type="hidden" name={rowField(menu, at, "href")} value={row.href} />
-        </div>
+        <>
+          <p aria-hidden="true" className="text-sm wrap-anywhere text-ink-soft max-sm:col-span-2">
+            {row.href}
+          </p>
+          <div className="max-sm:col-span-2">
+            <TextField
+              {...field("label")}
+              label={<span className="sr-only">Name of {name}</span>}
+              placeholder={name}
+              autoComplete="off"
+            />
+            <input type="hidden" name={rowField(menu, at, "href")} value={row.href} />
+          </div>
+        </>
       )}
       {isFixed ? (
-        <p className="pb-3 text-sm text-ink-soft">
+        <p className="text-sm text-ink-soft">
           {menu === "legal" ? "Always shown" : "Its page says where"}
         </p>
       ) : (
@@ -94,21 +99,10 @@ export function MenuRowFields(props: MenuRowFieldsProps) {
           choices={isOnce ? inOnePlace : inTwoPlaces}
         />
       )}
-      <div className="flex gap-1 pb-1">
+      <div className="flex gap-1">
         <IconSubmit {...moveProps(-1)} icon={ArrowUp} />
         <IconSubmit {...moveProps(1)} icon={ArrowDown} />
       </div>
     </li>
-  );
-}
-
-function RowLabel({ href, name }: { href: string; name: string }) {
-  return (
-    <>
-      <span className="sr-only">Name of {name}</span>
-      <span aria-hidden="true" className="font-normal text-ink-soft">
-        {href}
-      </span>
-    </>
   );
 }

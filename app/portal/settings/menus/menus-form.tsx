@@ -88,7 +88,7 @@ function MenuCard({
     <Card>
       <CardHeader title={words[id].title} description={words[id].about} />
       <CardBody className="grid gap-3">
-        <ol className="grid gap-3" id={`${prefix}${id}`} tabIndex={-1}>
+        <ol className="grid gap-2" id={`${prefix}${id}`} tabIndex={-1}>
           {rows.map((row, at) => (
             <MenuRowFields
               key={row.href}
