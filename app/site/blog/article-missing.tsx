@@ -1,5 +1,6 @@
 import * as addresses from "#app/addresses.ts";
-import { buttonClass } from "#app/ui/button.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Input } from "#app/ui/form/input.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { Magnifier } from "#app/site/drawings/places.tsx";
 
@@ -12,6 +13,19 @@ export function ArticleMissing() {
       <p className="max-w-prose text-lg text-ink-soft">
         The blog post you&apos;re looking for doesn&apos;t exist.
       </p>
+      <p className="max-w-prose">It may have a new name: search for a word of its title.</p>
+      <form action={addresses.blog} role="search" className="flex flex-wrap justify-center gap-3">
+        <Input
+          name="q"
+          type="search"
+          aria-label="Word of a title"
+          maxLength={120}
+          className="w-56"
+        />
+        <Button type="submit" tone="quiet">
+          Search
+        </Button>
+      </form>
       <a href={addresses.blog} data-cta="article-missing" className={buttonClass({}, "mt-2")}>
         Back to Blog
       </a>

@@ -55,7 +55,7 @@ export function ArticleSidebar({ site, headings }: ArticleSidebarProps) {
   return (
     <aside
       aria-label="Contents and contact"
-      className="grid content-start gap-4 self-start sm:max-lg:grid-cols-2 lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto print:hidden"
+      className="grid content-start gap-4 self-start max-sm:hidden sm:max-lg:grid-cols-2 lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto print:hidden"
     >
       {headings.length >= contentsFrom ? (
         <nav aria-label="In this article" className="max-lg:hidden">
@@ -63,7 +63,7 @@ export function ArticleSidebar({ site, headings }: ArticleSidebarProps) {
           <HeadingLinks headings={headings} />
         </nav>
       ) : null}
-      <Widget title="Talk to us">
+      <Widget title="Talk to us" className="max-sm:hidden">
         <OpeningStatus site={site} className="mb-3 text-sm" />
         <div className="grid gap-2">
           <CallButton

@@ -25,7 +25,7 @@ const pictureSizes = "(min-width: 75rem) 50rem, (min-width: 64rem) 65vw, 94vw";
 export function ArticleView({ site, article, url, children }: ArticleViewProps) {
   const { category, title, excerpt, html } = article;
   return (
-    <Container className="grid gap-x-14 gap-y-10 pt-2 pb-14 sm:pb-20 lg:grid-cols-[minmax(0,1fr)_18rem]">
+    <Container className="grid gap-x-14 gap-y-10 pt-2 pb-6 sm:pb-20 lg:grid-cols-[minmax(0,1fr)_18rem]">
       <style href="article" precedence="default">
         {import.meta.env.SSR ? articleCss : ""}
       </style>

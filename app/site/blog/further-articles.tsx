@@ -13,18 +13,18 @@ interface FurtherArticlesProps extends Pick<ArticleSurroundings, "related"> {
 export function FurtherArticles({ related, timeZone }: FurtherArticlesProps) {
   if (related.length === 0) return null;
   return (
-    <section aria-labelledby="related-title" className="bg-sunken py-8 sm:py-16 print:hidden">
+    <section aria-labelledby="related-title" className="bg-sunken py-5 sm:py-16 print:hidden">
       <Container>
         <h2 id="related-title" className="text-2xl">
           Related articles
         </h2>
-        <div className="mt-6">
+        <div className="mt-3 sm:mt-6">
           <ShortList
             className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4"
             shown={1}
             items={related.map((article) => (
               <li key={article.path}>
-                <ArticleCard article={article} timeZone={timeZone} level={3} short />
+                <ArticleCard article={article} timeZone={timeZone} level={3} short slim />
               </li>
             ))}
           />
@@ -40,7 +40,7 @@ export function AdjacentArticles({ older, newer }: Pick<ArticleSurroundings, "ol
   return (
     <nav
       aria-label="Previous and next article"
-      className="mt-12 grid max-w-3xl gap-x-8 border-t border-line sm:grid-cols-2 print:hidden"
+      className="mt-6 grid max-w-3xl gap-x-8 border-t border-line sm:mt-12 sm:grid-cols-2 print:hidden"
     >
       {older ? <Way rel="prev" word="Previous" title={older.title} slug={older.slug} /> : <span />}
       {newer ? <Way rel="next" word="Next" title={newer.title} slug={newer.slug} /> : null}
@@ -57,7 +57,11 @@ interface WayProps {
 
 function Way({ rel, word, title, slug }: WayProps) {
   return (
-    <a href={addresses.article(slug)} rel={rel} className="group flex items-start gap-3 py-4">
+    <a
+      href={addresses.article(slug)}
+      rel={rel}
+      className="group flex items-start gap-3 py-2 sm:py-4"
+    >
       {rel === "prev" ? <Icon name="arrow" className="mt-1 rotate-180 text-ink-soft" /> : null}
       <span className={rel === "next" ? "grow sm:text-right" : "grow"}>
         <span className="block text-sm text-ink-soft">{word}</span>

@@ -1,7 +1,10 @@
 import { buttonClass } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { CallButton } from "#app/site/parts/call-button.tsx";
-import { QuoteButton } from "#app/site/parts/quote-button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { opensAt } from "#app/site/parts/closed-note.tsx";
+import { useQuoteHref } from "#app/site/parts/quote-button.tsx";
+import { CallLink } from "./call-link.tsx";
+import { useNow } from "./opening-status.tsx";
 import type { Site } from "./site.ts";
 
 interface ActionBarProps {
@@ -11,37 +14,43 @@ interface ActionBarProps {
   asks: boolean;
 }
 
-/** Call and quote buttons within thumb's reach on phones, at any scroll position. */
+const narrow = "max-[25rem]:sr-only";
+
+/** Call and quote buttons within thumb's reach on phones; gone while the page's own buttons or form show. */
 export function ActionBar({ site, roomForChat, asks }: ActionBarProps) {
+  const opens = opensAt(useNow(site.opening.now), site.company.hours);
+  const button = (tone: "quiet" | "action") =>
+    buttonClass({ tone, size: "bar" }, "whitespace-nowrap");
   return (
     <nav
       aria-label={asks ? "Call or request a quote" : "Call"}
       className={classNames(
-        "fixed inset-x-0 bottom-0 z-20 flex gap-2 *:grow border-t border-line bg-ground p-2 pb-[max(.5rem,env(safe-area-inset-bottom))] lg:hidden",
+        "phone-bar fixed inset-x-0 bottom-0 z-20 flex gap-2 *:grow border-t border-line bg-ground p-2 pb-[max(.5rem,env(safe-area-inset-bottom))] lg:hidden",
         roomForChat && "pr-15",
       )}
     >
-      <CallButton
-        site={site}
-        placement="bottom-bar"
-        note="max-sm:text-[0.6875rem] max-sm:leading-none"
-        className={buttonClass({ tone: "quiet", size: "bar" }, "max-[22.5rem]:px-2")}
-      >
-        <span className="max-[22.5rem]:has-[~[data-volatile]]:sr-only">Call now </span>
-      </CallButton>
-      {asks ? (
-        <QuoteButton
-          site={site}
-          cta="bottom-bar-quote"
-          note="max-sm:mx-auto max-sm:max-w-34 max-sm:text-[0.6875rem] max-sm:leading-none"
-          className={buttonClass(
-            { size: "bar" },
-            "leading-tight shrink-0 max-[22.5rem]:max-w-36 max-[22.5rem]:px-2 max-[22.5rem]:text-sm",
-          )}
-        >
-          Request a Quote{" "}
-        </QuoteButton>
-      ) : null}
+      <CallLink phone={site.company.phone} placement="bottom-bar" className={button("quiet")}>
+        <Icon name="phone" />
+        {opens ? (
+          <span data-volatile="">
+            Call, <span className={narrow}>opens </span>
+            {opens.short}
+          </span>
+        ) : (
+          <span data-volatile="">Call now</span>
+        )}
+      </CallLink>
+      {asks ? <BarQuote className={button("action")} /> : null}
     </nav>
+  );
+}
+
+function BarQuote({ className }: { className: string }) {
+  return (
+    <a href={useQuoteHref()} data-cta="bottom-bar-quote" className={className}>
+      <span>
+        <span className={narrow}>Request a </span>Quote
+      </span>
+    </a>
   );
 }

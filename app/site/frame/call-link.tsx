@@ -12,7 +12,7 @@ interface CallLinkProps {
 export function CallLink({ phone, placement, className, children }: CallLinkProps) {
   return (
     <a href={telHref(phone)} data-call={placement} className={className}>
-      {children ?? phone}
+      {children ?? <span className="whitespace-nowrap">{phone}</span>}
     </a>
   );
 }

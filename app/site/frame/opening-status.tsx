@@ -62,9 +62,9 @@ export function HoursTable({ hours }: { hours: BusinessHours }) {
           key={closure.from + closure.words}
           className="col-span-2 flex flex-wrap justify-between gap-x-2"
         >
-          <dt>{closureDays(closure)}</dt>
-          <dd className="ml-auto">
-            {closure.open ? dayText(closure.open, hours) : "Closed"}: {closure.words}
+          <dt>{`${closureDays(closure)}: ${closure.words}`}</dt>
+          <dd className="ml-auto whitespace-nowrap">
+            {closure.open ? dayText(closure.open, hours) : "Closed"}
           </dd>
         </div>
       ))}

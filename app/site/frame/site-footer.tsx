@@ -70,7 +70,7 @@ export function SiteFooter({ site }: { site: Site }) {
   };
   return (
     <footer className="bg-band pt-6 pb-24 sm:pt-12 text-on-band-soft lg:pb-12">
-      <Container className="grid grid-cols-2 gap-x-6 gap-y-3 sm:gap-10 lg:grid-cols-4">
+      <Container className="grid grid-cols-2 gap-x-6 gap-y-1 sm:gap-10 lg:grid-cols-4">
         <Column title={company.name}>
           <address className="grid gap-2 not-italic">
             <span>

@@ -21,7 +21,7 @@ interface HeroProps {
 
 export function Hero({ site, texts: { hero: text, sightings }, photo, hasReviews }: HeroProps) {
   return (
-    <section aria-labelledby="hero-title" className="overflow-hidden">
+    <section aria-labelledby="hero-title" className="overflow-clip">
       <Container className="grid items-center gap-x-12 gap-y-5 pt-5 sm:pt-12 lg:grid-cols-[7fr_5fr]">
         <div>
           <p className="font-semibold text-reassure">{text.eyebrow}</p>
@@ -29,7 +29,7 @@ export function Hero({ site, texts: { hero: text, sightings }, photo, hasReviews
             {text.title}
           </h1>
           <p className="mt-4 max-w-prose text-lg text-ink-soft">{text.text}</p>
-          <div className="mt-5">
+          <div className="own-steps mt-5">
             <NextSteps site={site} placement="hero" />
           </div>
           <RatingLine site={site} {...(hasReviews ? { href: "#reviews" } : {})} />

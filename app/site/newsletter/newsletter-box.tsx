@@ -36,9 +36,9 @@ export function NewsletterBox(props: NewsletterBoxProps) {
   const field = fieldsOf(refused, { prefix: `${id}-` });
   const thanks = result ? result.ok : sent && !sending;
   return (
-    <div className="grid items-center gap-x-12 gap-y-4 lg:grid-cols-2">
+    <div className="grid items-center gap-x-12 gap-y-3 lg:grid-cols-2">
       <div>
-        <Heading className="text-2xl">{title}</Heading>
+        <Heading className="text-xl sm:text-2xl">{title}</Heading>
         {claim ? <p className="mt-2 max-w-prose">{claim}</p> : null}
         <p className="mt-2 max-w-prose text-sm text-ink-soft">{newsletterConsent.text}</p>
       </div>

@@ -62,7 +62,9 @@ export default function OfflinePage() {
             </Notice>
           </div>
           <h2 className="text-xl">Or leave your request</h2>
-          <p className="-mt-2 text-ink-soft">Your device keeps it and sends it later, once.</p>
+          <p className="-mt-2 text-ink-soft">
+            Your device keeps it. We send it when you are online again.
+          </p>
           <Card className="p-5 sm:p-6">
             <RequestForm
               id="quote-form"

@@ -52,7 +52,7 @@ interface PageEndProps {
 export function PageEnd({ site, related, placement, closing, callFirst }: PageEndProps) {
   return (
     <>
-      <Container className="py-14">
+      <Container className="py-6 sm:py-14">
         <RelatedLinks {...related} company={site.company} />
       </Container>
       <CallBand {...{ site, placement, callFirst }} {...closing} />

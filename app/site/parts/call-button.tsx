@@ -23,7 +23,7 @@ export function CallButton({ site, placement, className, icon, note, children }:
     <CallLink phone={phone} placement={placement} className={className}>
       <Icon name="phone" className={icon} />
       <span className="text-left">
-        {children ?? phone}
+        {children ?? <span className="whitespace-nowrap">{phone}</span>}
         <ClosedNote site={site} of="call" className={note} />
       </span>
     </CallLink>

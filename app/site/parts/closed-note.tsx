@@ -75,9 +75,8 @@ export function NightAdvice({ site }: { site: OpenSite }) {
   if (!opens) return null;
   return (
     <p data-volatile="" className="mt-3 text-sm">
-      Nobody answers the phone now. Leave a request: it is the first thing we read{" "}
-      {opens.day === "today" ? "today" : `on ${opens.day}`} at {opens.time}. If anyone is in danger,
-      call the numbers above at any hour.
+      Nobody answers the phone now. Write to us: it is the first thing we read{" "}
+      {opens.day === "today" ? "today" : `on ${opens.day}`} at {opens.time}.
     </p>
   );
 }

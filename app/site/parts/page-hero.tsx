@@ -54,7 +54,7 @@ export function PageHero({
           </h1>
           <p className="mt-3 max-w-prose text-lg text-ink-soft sm:mt-4">{text}</p>
           {first}
-          <div className="mt-5">
+          <div className="own-steps mt-5">
             <NextSteps {...{ site, placement, quoteLabel, callFirst }} />
           </div>
           <RatingLine site={site} />

@@ -23,7 +23,6 @@ import type { SiteLink } from "#app/menus/site-links.ts";
 import { readSite } from "#app/site/frame/read-site.server.ts";
 import { readTexts } from "#app/site/frame/read-texts.server.ts";
 import { metaOf, type NamedPage, useSite } from "#app/site/frame/site-context.ts";
-import { KindGallery } from "./kind-gallery.tsx";
 import { pestDrawings } from "./pest-drawings.ts";
 import { CostCard, KindList, TwoLists } from "./pest-parts.tsx";
 import { PestLinks } from "./pest-links.tsx";
@@ -119,7 +118,6 @@ function ShippedPest({ pest, words, articles }: NonNullable<Loaded["shipped"]>) 
             ),
             kinds: (
               <Part id="kinds" title={words.kinds.title} lead={words.kinds.lead}>
-                <KindGallery kinds={words.kinds.items} />
                 <KindList kinds={words.kinds.items} label={labels.mark} />
               </Part>
             ),

@@ -1,5 +1,6 @@
 import { useQuoteHref } from "#app/site/parts/quote-button.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
+import { KindPicture, longestOf } from "./kind-picture.tsx";
 import { ShortList } from "#app/site/parts/fold.tsx";
 import { CheckList, DotList } from "#app/site/parts/point-lists.tsx";
 import type { PestTexts } from "#app/texts/pest-texts.ts";
@@ -12,18 +13,22 @@ interface KindListProps {
 
 /** The kinds of a pest, each with the mark that tells it from the others. */
 export function KindList({ kinds, label }: KindListProps) {
+  const longest = longestOf(kinds);
   return (
     <ShortList
       className="grid"
-      shown={2}
-      items={kinds.map(({ title, mark, text }) => (
-        <li key={title} className="border-t border-line py-5">
-          <h3 className="text-xl">{title}</h3>
-          <p className="mt-2 max-w-prose font-medium">
-            <span className="text-reassure">{label}: </span>
-            {mark}
-          </p>
-          <p className="mt-1 max-w-prose text-ink-soft">{text}</p>
+      shown={3}
+      items={kinds.map(({ title, drawing, mark, text }) => (
+        <li key={title} className="flex gap-4 border-t border-line py-4 sm:gap-6 sm:py-5">
+          {drawing ? <KindPicture drawing={drawing} longest={longest} /> : null}
+          <div className="min-w-0">
+            <h3 className="text-xl">{title}</h3>
+            <p className="mt-2 max-w-prose font-medium">
+              <span className="text-reassure">{label}: </span>
+              {mark}
+            </p>
+            <p className="mt-1 max-w-prose text-ink-soft">{text}</p>
+          </div>
         </li>
       ))}
     />

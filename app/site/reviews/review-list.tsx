@@ -1,6 +1,7 @@
 import { Badge } from "#app/ui/badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import type { PageReviews } from "./load-reviews.server.ts";
+import { ShortList } from "#app/site/parts/fold.tsx";
 import { Stars } from "./stars.tsx";
 import { sourcePhrases } from "#domain/reviews/labels.ts";
 import { useSite } from "#app/site/frame/site-context.ts";
@@ -18,19 +19,19 @@ export function ReviewList({ reviews, totals }: PageReviews) {
           </span>
         </p>
       ) : null}
-      <ul
+      <ShortList
+        shown={1}
         className={classNames(
           "grid gap-5",
           reviews.length > 1 && "sm:grid-cols-2",
           reviews.length % 3 === 0 && "xl:grid-cols-3",
         )}
-      >
-        {reviews.map((review) => (
+        items={reviews.map((review) => (
           <li key={review.id}>
             <ReviewCard review={review} />
           </li>
         ))}
-      </ul>
+      />
     </>
   );
 }

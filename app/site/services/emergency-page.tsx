@@ -1,8 +1,9 @@
+import type { ReactNode } from "react";
 import type { Route } from "./+types/emergency-page";
 import * as addresses from "#app/addresses.ts";
 import { Arranged } from "#app/site/parts/arranged.tsx";
 import { FaqSection } from "#app/site/parts/faq-list.tsx";
-import { NightAdvice } from "#app/site/parts/closed-note.tsx";
+import { NightAdvice, opensAt } from "#app/site/parts/closed-note.tsx";
 import { PageEnd } from "#app/site/parts/call-band.tsx";
 import { PageHero } from "#app/site/parts/page-hero.tsx";
 import { CheckList, PointCards } from "#app/site/parts/point-lists.tsx";
@@ -16,7 +17,7 @@ import { emergencyLink } from "#app/menus/site-links.ts";
 import { faqNodes, serviceNode } from "#app/site/metadata/graph-nodes.ts";
 import { metaOf, useSite } from "#app/site/frame/site-context.ts";
 import type { Site } from "#app/site/frame/site.ts";
-import { HoursTable, OpeningStatus } from "#app/site/frame/opening-status.tsx";
+import { HoursTable, OpeningStatus, useNow } from "#app/site/frame/opening-status.tsx";
 
 const path = emergencyLink.href;
 
@@ -36,6 +37,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function EmergencyPestResponsePage() {
   const site = useSite();
   const texts = textsOf(site, emergencyTexts);
+  const isClosed = opensAt(useNow(site.opening.now), site.company.hours) !== null;
   return (
     <>
       <PageHero
@@ -43,19 +45,24 @@ export default function EmergencyPestResponsePage() {
         placement="emergency"
         callFirst
         {...texts.hero}
+        title={isClosed ? texts.closed.title : texts.hero.title}
         wide
         first={
           <>
             <SafetyFirst site={site} texts={texts.safetyFirst} />
-            <p className="mt-4">
-              <a href="#emergencies" className="font-semibold underline underline-offset-4">
-                {texts.emergencies.title}
-              </a>
-            </p>
             <NightAdvice site={site} />
           </>
         }
-        picture={<CallCard site={site} title={texts.answering.title} />}
+        picture={
+          <CallCard site={site} title={texts.answering.title}>
+            <a
+              href="#emergencies"
+              className="mt-4 inline-block font-semibold underline underline-offset-4"
+            >
+              {texts.emergencies.title}
+            </a>
+          </CallCard>
+        }
       />
       <Arranged
         order={texts.order}
@@ -105,8 +112,14 @@ export default function EmergencyPestResponsePage() {
   );
 }
 
+interface CallCardProps {
+  site: Site;
+  title: string;
+  children: ReactNode;
+}
+
 /** Phone hours, and whether the office is open now. */
-function CallCard({ site, title }: { site: Site; title: string }) {
+function CallCard({ site, title, children }: CallCardProps) {
   return (
     <section
       aria-labelledby="answering-title"
@@ -117,6 +130,7 @@ function CallCard({ site, title }: { site: Site; title: string }) {
       </h2>
       <OpeningStatus site={site} className="my-3" />
       <HoursTable hours={site.company.hours} />
+      {children}
     </section>
   );
 }

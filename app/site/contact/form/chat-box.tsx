@@ -15,7 +15,7 @@ interface ChatBoxProps {
 /** Part of the bottom bar on phones; above them a tab as wide as the page's gutter, so that it covers nothing. */
 const buttonStyle = buttonClass(
   { tone: "quiet", size: "bar" },
-  "fixed right-2 bottom-[max(.5rem,env(safe-area-inset-bottom))] z-20 min-w-11 list-none lg:right-0 lg:bottom-8 lg:w-6 lg:min-w-0 lg:rounded-r-none lg:border-r-0 lg:px-0 lg:py-3 lg:text-sm lg:flex-col xl:w-10 xl:text-base",
+  "phone-bar fixed right-2 bottom-[max(.5rem,env(safe-area-inset-bottom))] z-20 min-w-11 list-none lg:right-0 lg:bottom-8 lg:w-6 lg:min-w-0 lg:rounded-r-none lg:border-r-0 lg:px-0 lg:py-3 lg:text-sm lg:flex-col xl:w-10 xl:text-base",
 );
 
 /** The button alone, as a link to the page with the form: password managers find one form on a page. */

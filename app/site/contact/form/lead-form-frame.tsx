@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { PrefetchPageLinks } from "react-router";
 import * as addresses from "#app/addresses.ts";
+import { classNames } from "#app/ui/class-names.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
@@ -10,6 +11,8 @@ import { sentTitle } from "./lead-result.ts";
 import type { useLeadForm } from "./use-lead-form.ts";
 
 interface LeadFormFrameProps {
+  /** Whether the bar of a phone stays away while the form shows. */
+  isOfPage?: boolean;
   lead: ReturnType<typeof useLeadForm>;
   submitLabel: string;
   label: string;
@@ -28,6 +31,7 @@ export function LeadFormFrame({
   afterwards,
   below,
   children,
+  isOfPage = false,
 }: LeadFormFrameProps) {
   const { formProps, problems, sending, sent, awaited, mayBeSaved } = lead;
   const thanksBox = useRef<HTMLDivElement>(null);
@@ -36,7 +40,11 @@ export function LeadFormFrame({
     if (sent) thanksBox.current?.focus();
   }, [sent]);
   return (
-    <form aria-label={label} className="relative grid gap-4" {...formProps}>
+    <form
+      aria-label={label}
+      className={classNames("relative grid gap-4", isOfPage && "own-form")}
+      {...formProps}
+    >
       {awaited.map((page) => (
         <PrefetchPageLinks key={page} page={page} />
       ))}

@@ -89,6 +89,7 @@ export function RequestForm({
       lead={lead}
       submitLabel="Request a Quote"
       label="Request a quote"
+      isOfPage
       below={
         isAlone ? null : (
           <p className="text-sm text-ink-soft">
