@@ -26,13 +26,9 @@ export const quoteServices = [
 
 export const quickServices = [
   { value: "general", label: "General Pest Control" },
-  { value: "ants", label: "Ants" },
-  { value: "roaches", label: "Roaches" },
   { value: "termites", label: "Termites" },
+  { value: "ants", label: "Ants" },
   { value: "mosquitoes", label: "Mosquitoes" },
-  { value: "spiders", label: "Spiders" },
-  { value: "bed-bugs", label: "Bed bugs" },
-  { value: "rodents", label: "Mice, rats" },
   { value: "other", label: "Other" },
 ] as const satisfies readonly Choice[];
 

@@ -25,15 +25,3 @@ for (const javaScriptEnabled of [true, false])
     for (const button of buttons) await expect(button).toBeHidden();
     await context.close();
   });
-
-test("the short form has a picture for each pest that home asks about", async ({
-  browser,
-  server,
-}) => {
-  const page = await browser.newPage({ ...small, baseURL: server.url });
-  await page.goto("/");
-  const form = page.getByRole("form", { name: "Request a quote" });
-  for (const pest of ["Roaches", "Mice, rats", "Bed bugs", "Spiders", "Ants"])
-    await expect(form.getByRole("radio", { name: pest })).toHaveCount(1);
-  await page.close();
-});

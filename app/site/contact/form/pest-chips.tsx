@@ -11,7 +11,6 @@ import {
 import { Apartments } from "#app/site/drawings/trades.tsx";
 import { Mouse } from "#app/site/drawings/mouse.tsx";
 import { House } from "#app/site/drawings/places.tsx";
-import { classNames } from "#app/ui/class-names.ts";
 import { fieldWiring } from "#app/ui/form/field.tsx";
 
 interface PestChipsProps {
@@ -37,34 +36,21 @@ const drawings: Record<string, DrawingOf> = {
   other: Silverfish,
 };
 
-/** The first chip is as wide as the last row is short, so that the rows end together. */
-const phoneWidths = ["col-span-1", "col-span-3", "col-span-2"];
-const wideWidths = [
-  "sm:col-span-1",
-  "sm:col-span-5",
-  "sm:col-span-4",
-  "sm:col-span-3",
-  "sm:col-span-2",
-];
-
-const firstWidth = (chips: number): string => `${phoneWidths[chips % 3]} ${wideWidths[chips % 5]}`;
-
 /** The service as chips with drawings: radio buttons, so that arrow keys and forms without scripts work. */
 export function PestChips({ id, name, choices, defaultValue, errors }: PestChipsProps) {
   const { "aria-describedby": described } = fieldWiring({ id, errors });
   return (
     <fieldset className="min-w-0" aria-describedby={described}>
       <legend className="mb-1 text-sm font-semibold">What do you need help with?</legend>
-      <div className="grid grid-cols-3 gap-2 sm:grid-cols-5">
+      <div
+        className={`grid grid-cols-3 gap-2 ${choices.length === 6 ? "sm:grid-cols-6" : "sm:grid-cols-5"}`}
+      >
         {choices.map(({ value, label }, position) => {
           const Picture = drawings[value] ?? House;
           return (
             <label
               key={value}
-              className={classNames(
-                "flex min-h-20 cursor-pointer flex-col items-center justify-center gap-1 rounded-md border border-control bg-surface px-1 py-2 text-center text-xs leading-tight font-medium hover:border-ink has-checked:border-reassure has-checked:bg-reassure-wash has-checked:ring-1 has-checked:ring-reassure has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus",
-                position === 0 && firstWidth(choices.length),
-              )}
+              className="flex min-h-20 cursor-pointer flex-col items-center justify-center gap-1 rounded-md border border-control bg-surface px-1 py-2 text-center text-xs leading-tight font-medium hover:border-ink has-checked:border-reassure has-checked:bg-reassure-wash has-checked:ring-1 has-checked:ring-reassure has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
             >
               <input
                 type="radio"
