@@ -1,4 +1,4 @@
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { seedPost } from "#tests/seeded-posts.ts";
 import { expectAccessible } from "./axe.ts";
 import { desktop, expect, phone, test, untilHydrated } from "./fixtures.ts";
@@ -10,6 +10,10 @@ async function fillMessage(form: Locator, name: string): Promise<void> {
   await form.getByLabel(/may call or email me/).check();
 }
 
+/** The button of a phone is away while the page's own buttons show. */
+const passOwnButtons = (page: Page): Promise<void> =>
+  page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+
 for (const javaScriptEnabled of [true, false])
   test(`a message from the corner widget becomes a lead in the inbox, JavaScript ${javaScriptEnabled ? "on" : "off"}`, async ({
     visitorPage,
@@ -20,6 +24,7 @@ for (const javaScriptEnabled of [true, false])
     await page.goto("/about");
     const form = page.getByRole("form", { name: "Send a message" });
     await expect(form).toBeHidden();
+    await passOwnButtons(page);
     await page.locator("#chat summary").click();
     await fillMessage(form, name);
     if (javaScriptEnabled) await untilHydrated(page);
@@ -82,6 +87,7 @@ for (const { viewport, colorScheme } of [
   }) => {
     const page = await visitorPage({ viewport, colorScheme });
     await page.goto("/about");
+    await passOwnButtons(page);
     const heading = page.getByRole("heading", { level: 1 });
     const before = await heading.boundingBox();
     const button = page.locator("#chat summary");
