@@ -255,7 +255,7 @@ test.describe("a visitor asks for a quote", () => {
     const form = page.getByRole("form", { name: "Request a quote" });
     await page.goto("/contact?pest=bed-bugs");
     await fillQuote(page, "Dana Detailed");
-    await form.getByText("Bed bugs", { exact: true }).click();
+    await form.getByText("Bed Bug Control", { exact: true }).click();
     await untilHydrated(page);
     await form.getByRole("button", { name: "Add details now" }).click();
     await expect(form.getByRole("textbox", { name: "Email" })).toBeFocused();

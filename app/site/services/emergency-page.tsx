@@ -45,7 +45,7 @@ export default function EmergencyPestResponsePage() {
         placement="emergency"
         callFirst
         {...texts.hero}
-        title={isClosed ? texts.closed.title : texts.hero.title}
+        title={isClosed ? texts.answering.closedTitle : texts.hero.title}
         wide
         first={
           <>
