@@ -242,3 +242,22 @@ test("an owner adds a part to the home page and to a page about a pest", async (
   await visitor.goto("/");
   await expect(visitor.getByText("Closed on Friday")).toBeHidden();
 });
+
+test("a slow computer shows what a change left, although the answer and the page come at once", async ({
+  staffPage,
+}) => {
+  const page = await staffPage("admin");
+  await page.goto("/admin/settings/pages/home");
+  const add = async () => {
+    await page.getByLabel("Kind", { exact: true }).selectOption("Notice");
+    await page.getByRole("button", { name: "Add", exact: true }).click();
+    await expect(page.getByText("Added. Write its texts, then publish.").first()).toBeVisible();
+  };
+  await add();
+  const processor = await page.context().newCDPSession(page);
+  await processor.send("Emulation.setCPUThrottlingRate", { rate: 20 });
+  await page.getByRole("button", { name: "Remove: Notice" }).click();
+  await expect(page.getByRole("button", { name: "Remove: Notice" })).toHaveCount(0, {
+    timeout: 60_000,
+  });
+});
