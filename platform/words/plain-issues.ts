@@ -7,7 +7,7 @@ export function speakPlainly(): void {
   z.config({ customError: plainIssue });
 }
 
-/** Returns a sentence about what is wrong with a value. */
+/** Describes the problem of a value in one sentence. */
 export function plainIssue(issue: Issue): string {
   switch (issue.code) {
     case "invalid_type":

@@ -25,3 +25,14 @@ for (const javaScriptEnabled of [true, false])
     for (const button of buttons) await expect(button).toBeHidden();
     await context.close();
   });
+
+test("the bar of the offline page keeps its words when those of the clock go", async ({
+  browser,
+  server,
+}) => {
+  const page = await browser.newPage({ ...small, baseURL: server.url });
+  await page.goto("/offline");
+  await expect(page.locator("[data-volatile]")).toHaveCount(0);
+  await expect(page.locator("nav.phone-bar a").first()).toHaveText("Call");
+  await page.close();
+});

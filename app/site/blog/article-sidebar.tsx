@@ -63,7 +63,7 @@ export function ArticleSidebar({ site, headings }: ArticleSidebarProps) {
           <HeadingLinks headings={headings} />
         </nav>
       ) : null}
-      <Widget title="Talk to us" className="max-sm:hidden">
+      <Widget title="Talk to us">
         <OpeningStatus site={site} className="mb-3 text-sm" />
         <div className="grid gap-2">
           <CallButton

@@ -31,14 +31,17 @@ export function ActionBar({ site, roomForChat, asks }: ActionBarProps) {
     >
       <CallLink phone={site.company.phone} placement="bottom-bar" className={button("quiet")}>
         <Icon name="phone" />
-        {opens ? (
-          <span data-volatile="">
-            Call, <span className={narrow}>opens </span>
-            {opens.short}
-          </span>
-        ) : (
-          <span data-volatile="">Call now</span>
-        )}
+        <span>
+          Call
+          {opens ? (
+            <span data-volatile="">
+              , <span className={narrow}>opens </span>
+              {opens.short}
+            </span>
+          ) : (
+            <span data-volatile=""> now</span>
+          )}
+        </span>
       </CallLink>
       {asks ? <BarQuote className={button("action")} /> : null}
     </nav>

@@ -17,8 +17,10 @@ const form = document.querySelector<HTMLFormElement>("main form");
 const part = (name: string) => document.querySelector<HTMLElement>(`[data-offline="${name}"]`);
 let current: WaitingRequest | undefined;
 
-// Rendered earlier: what depends on the time of day may be wrong by now.
-for (const volatile of document.querySelectorAll("[data-volatile]")) volatile.remove();
+// Rendered earlier: what depends on the time of day may be wrong by now. The bar and the footer come after this script.
+document.addEventListener("DOMContentLoaded", () => {
+  for (const volatile of document.querySelectorAll("[data-volatile]")) volatile.remove();
+});
 
 function say(name: string): void {
   for (const each of ["form", "waiting", "refused", "failed"]) {

@@ -171,7 +171,7 @@ export default function SecurityOverview() {
           <StatCard
             label="Health score"
             value={`${score}%`}
-            hint={`${levelWords[level]} Each genuine threat costs 5 points.`}
+            hint={`${levelWords[level]} Each genuine threat costs 5 points, down to 50.`}
             tone={levelTones[level]}
           />
           <StatCard
