@@ -15,12 +15,18 @@ interface CardHeaderProps {
   description?: ReactNode;
   actions?: ReactNode;
   level?: 2 | 3 | 4;
+  className?: string;
 }
 
-export function CardHeader({ title, description, actions, level = 2 }: CardHeaderProps) {
+export function CardHeader({ title, description, actions, level = 2, className }: CardHeaderProps) {
   const Heading = `h${level}` as const;
   return (
-    <div className="flex flex-wrap items-start justify-between gap-3 border-b border-line px-4 py-3">
+    <div
+      className={classNames(
+        "flex flex-wrap items-start justify-between gap-3 border-b border-line px-4 py-3",
+        className,
+      )}
+    >
       <div className="min-w-0">
         <Heading className="text-base leading-snug">{title}</Heading>
         {description ? <p className="text-sm text-ink-soft">{description}</p> : null}

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { companyDefaults } from "#domain/settings/company.ts";
 import type { Visit } from "./list-visits.server.ts";
 import { cellsOf, columnsOf } from "./schedule-cells.ts";
-import { slotsOf } from "./visit-windows.ts";
+import { firstVisitDay, slotsOf } from "./visit-windows.ts";
 
 const { hours } = companyDefaults;
 /** Monday, 9 AM in Virginia. */
@@ -87,4 +87,18 @@ test("columns are the technicians and who else has a visit; without technicians,
     "tess",
     "A former colleague",
   ]);
+});
+
+test("the first day for a visit is today while a window is ahead, and skips closed days", () => {
+  const onDay = (at: string, closures = hours.closures) =>
+    firstVisitDay({ ...hours, closures }, new Date(at));
+  expect(onDay("2026-11-24T14:00:00Z")).toBe("2026-11-24");
+  expect(onDay("2026-11-24T23:30:00Z")).toBe("2026-11-25");
+  // Saturday evening in Virginia, Sunday in UTC.
+  expect(onDay("2026-11-29T03:00:00Z")).toBe("2026-11-30");
+  const holiday = { name: "Holiday", from: "2026-11-30", to: "2026-12-01" };
+  expect(onDay("2026-11-29T03:00:00Z", [holiday])).toBe("2026-12-02");
+  expect(
+    onDay("2026-11-24T14:00:00Z", [{ ...holiday, from: "2026-11-01", to: "2026-12-31" }]),
+  ).toBeNull();
 });

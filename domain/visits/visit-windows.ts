@@ -1,5 +1,5 @@
 import { type BusinessHours, clockTime, isOpen } from "#domain/settings/hours/hours.ts";
-import { instantOfField } from "#domain/settings/hours/zone-time.ts";
+import { instantOfField, isoDate, localDate } from "#domain/settings/hours/zone-time.ts";
 
 /** A time of day in which a visit begins. */
 export interface VisitWindow {
@@ -57,6 +57,16 @@ export function slotsOf(day: string, hours: BusinessHours, now: Date): Slot[] {
         ]
       : [];
   });
+}
+
+/** The first day, YYYY-MM-DD, with a window that is still ahead. Null if the next four weeks have none. */
+export function firstVisitDay(hours: BusinessHours, now: Date): string | null {
+  const today = Date.parse(localDate(now, hours.timeZone));
+  for (let ahead = 0; ahead < 28; ahead++) {
+    const day = isoDate(today + ahead * 86_400_000);
+    if (slotsOf(day, hours, now).some(({ isOpen }) => isOpen)) return day;
+  }
+  return null;
 }
 
 function spanOf(

@@ -6,6 +6,7 @@ import type { Site } from "#app/site/frame/site.ts";
 import { textsOf } from "#app/texts/page-texts.ts";
 import { sharedTexts } from "#app/texts/shared.ts";
 import { readZip } from "#domain/words/zip-code.ts";
+import { keepZip } from "./kept-zip.ts";
 import { checkZip, type ZipAnswer } from "./zip-answer.ts";
 import { ZipResult } from "./zip-result.tsx";
 
@@ -31,6 +32,10 @@ export function ZipCheck({ site, placement, heading: Heading = "h2" }: ZipCheckP
   useEffect(() => setTyped(field.current?.value ?? ""), []);
   const answer = submitted || readZip(typed) ? checkZip(typed, site.company) : undefined;
   useCounted(answer);
+  const served = answer?.kind === "served" ? answer.zip : null;
+  useEffect(() => {
+    if (served !== null) keepZip(served);
+  }, [served]);
   return (
     <section
       id="zip"

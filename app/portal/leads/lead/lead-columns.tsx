@@ -46,7 +46,7 @@ export function LeadParts({ page, lead, now, result }: LeadColumnProps) {
         <LeadPipeline
           lead={lead}
           hasVisit={visit !== null}
-          visit={<LeadVisit {...{ lead, visit, visitors, hours, today, result }} />}
+          visit={<LeadVisit {...{ lead, visit, visitors, hours, today, now, result }} />}
         />
         <div className="max-lg:order-2">
           <LeadPlan {...{ lead, staff, today, result }} />
@@ -80,6 +80,7 @@ export function LeadParts({ page, lead, now, result }: LeadColumnProps) {
         <LeadNotes
           unsentKey={`note ${userId} ${lead.id}`}
           isNew={lead.status === "new"}
+          hasNext={page.place !== null}
           notes={detail.notes}
           waiting={waitingNotes(changes, lead.id)}
           result={result}

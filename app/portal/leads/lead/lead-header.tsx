@@ -31,7 +31,7 @@ export function LeadHeader({ page, lead, now }: LeadHeadProps & { now: Date }) {
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="min-w-0">
           <h1 className="text-3xl wrap-anywhere">{lead.name}</h1>
-          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
             <span className="text-ink-soft">
               {requestLabel(lead.submissionType, lead.source, lead.service, lead.imported)} ·{" "}
               <ReceivedTime
@@ -59,12 +59,8 @@ export function LeadHeader({ page, lead, now }: LeadHeadProps & { now: Date }) {
                 Known: {counted(people, "other request")}
               </a>
             ) : null}
-          </p>
-          {isOpen ? (
-            <div className="mt-3">
-              <LeadClaim claim={claim} userId={userId} />
-            </div>
-          ) : null}
+            {isOpen ? <LeadClaim claim={claim} userId={userId} /> : null}
+          </div>
         </div>
         <div className="flex flex-wrap gap-2 max-md:hidden">
           <CallButton lead={lead} tone={lead.imported ? "quiet" : "action"} />

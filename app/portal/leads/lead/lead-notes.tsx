@@ -13,6 +13,7 @@ import { fieldsOf } from "#app/form/fields.ts";
 import { type AnyResult, refusedOf, resultFor } from "#app/form/result.ts";
 import { LeadButton, LeadForm } from "./lead-form.tsx";
 import { keepUnsent, useUnsentText } from "#app/portal/leads/unsent-text.ts";
+import { MoveOnSwitch } from "./move-on.tsx";
 
 type WaitingNote = ReturnType<typeof waitingNotes>[number];
 
@@ -21,6 +22,8 @@ interface LeadNotesProps {
   unsentKey: string;
   /** A note about an answer marks a new lead as contacted. */
   isNew: boolean;
+  /** The list that was opened has a next lead. */
+  hasNext: boolean;
   notes: readonly LeadNote[];
   /** Notes that the server does not have yet. */
   waiting: readonly WaitingNote[];
@@ -41,6 +44,7 @@ function submitWithControlEnter(event: KeyboardEvent<HTMLFormElement>): void {
 export function LeadNotes({
   unsentKey,
   isNew,
+  hasNext,
   notes,
   waiting,
   result,
@@ -58,7 +62,7 @@ export function LeadNotes({
   }, [ownResult, unsentKey]);
   return (
     <Card>
-      <CardHeader title="Notes and calls" />
+      <CardHeader title="Notes and calls" className="max-md:sr-only" />
       <CardBody className="grid gap-4">
         <div ref={box}>
           <LeadForm
@@ -103,6 +107,7 @@ export function LeadNotes({
                 Ctrl Enter presses the first button.
               </p>
             </div>
+            {hasNext ? <MoveOnSwitch /> : null}
           </LeadForm>
         </div>
         {notes.length + waiting.length > 0 ? (

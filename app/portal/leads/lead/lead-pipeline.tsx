@@ -48,8 +48,8 @@ export function LeadPipeline({ lead, visit, hasVisit }: LeadPipelineProps) {
   };
   return (
     <Card>
-      <CardHeader title="Progress" />
-      <CardBody className="grid gap-4">
+      <CardHeader title="Progress" className="max-md:sr-only" />
+      <CardBody className="grid grid-cols-1 gap-4">
         <LeadForm intent="status" version={lead.version}>
           <div role="group" aria-label="Status" className="flex flex-wrap gap-1">
             {leadStatuses.filter(isPossible).map((status) => (
@@ -61,7 +61,7 @@ export function LeadPipeline({ lead, visit, hasVisit }: LeadPipelineProps) {
                 disabled={changing}
                 aria-keyshortcuts={statusKeys[status]}
                 onClick={lead.status === status ? undefined : askFirst(status)}
-                className="flex-auto max-sm:basis-[30%]"
+                className="flex-auto max-sm:px-1"
               >
                 {statusLabels[status]}
               </StatusChip>

@@ -22,13 +22,14 @@ export function LeadRequest({ lead, agreedToTexts, result }: LeadRequestProps) {
   const { drawn, onInput } = useUndisturbed(lead, own);
   return (
     <Card>
-      <CardHeader title={lead.imported ? "From the earlier system" : "Request"} />
+      <CardHeader
+        title={lead.imported ? "From the earlier system" : "Request"}
+        className="max-md:sr-only"
+      />
       <CardBody className="grid gap-4">
         {lead.message ? (
           <p className="max-w-prose text-lg whitespace-pre-wrap wrap-anywhere">{lead.message}</p>
-        ) : (
-          <p className="text-sm text-ink-soft">{lead.imported ? "No notes." : "No message."}</p>
-        )}
+        ) : null}
         <FactList
           facts={[
             {

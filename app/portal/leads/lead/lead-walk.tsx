@@ -7,7 +7,6 @@ import {
   leadAddress,
   type WalkedList,
 } from "#app/portal/leads/inbox/inbox-address.ts";
-import { MoveOnSwitch } from "./move-on.tsx";
 
 interface LeadWalkProps {
   list: WalkedList | null;
@@ -18,7 +17,7 @@ interface LeadWalkProps {
 }
 
 const linkClass =
-  "inline-flex min-h-9 w-fit items-center gap-1 text-sm font-semibold text-ink-soft no-underline hover:text-ink";
+  "inline-flex min-h-9 min-w-6 w-fit items-center justify-center gap-1 text-sm font-semibold text-ink-soft no-underline hover:text-ink";
 
 /** The leads that wait, most urgent first. */
 export const waitingLeads: LeadFilters = { ...noFilters, status: "new", sort: "promise" };
@@ -26,15 +25,14 @@ export const waitingLeads: LeadFilters = { ...noFilters, status: "new", sort: "p
 /** The way back to the list, and to the leads beside this one. */
 export function LeadWalk({ list, now, place, waiting }: LeadWalkProps) {
   return (
-    <nav aria-label="List of leads" className="flex flex-wrap items-center gap-x-6 gap-y-1">
+    <nav aria-label="List of leads" className="flex items-center gap-x-6">
       <Link to={inboxAddress(list?.filters ?? noFilters)} className={linkClass}>
         <ChevronLeft aria-hidden="true" className="size-4" />
         Leads
       </Link>
-      <div className="ml-auto flex flex-wrap items-center gap-x-6 gap-y-1">
+      <div className="ml-auto flex items-center gap-x-4 sm:gap-x-6">
         {list && place ? (
           <>
-            <MoveOnSwitch />
             <Beside to={place.previous} list={list} label="Previous" shortcut="K" />
             <p className="text-sm tabular-nums">
               {place.position} of {place.total}
@@ -69,7 +67,7 @@ function Beside({ to, list, label, shortcut }: BesideProps) {
   const text = (
     <>
       {isNext ? null : <ChevronLeft aria-hidden="true" className="size-4" />}
-      {label}
+      <span className="max-sm:sr-only">{label}</span>
       {isNext ? <ChevronRight aria-hidden="true" className="size-4" /> : null}
     </>
   );

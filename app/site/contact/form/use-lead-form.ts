@@ -11,6 +11,7 @@ import { plainNames } from "#domain/leads/fields/plain-fields.ts";
 import { checkLeadForm, type FieldErrors, type FormKind } from "#domain/leads/schema.ts";
 import { joinedErrors } from "#domain/leads/submit/refusal.ts";
 import { createSubmissionRecord } from "./submission-record.ts";
+import { keptZip } from "#app/site/areas/kept-zip.ts";
 import { handOver } from "#app/site/request/handed-over.ts";
 import { showRequest } from "#app/site/request/show-request.ts";
 import { nothingChosen, type StartValues } from "./request-choice.ts";
@@ -92,6 +93,8 @@ export function useLeadForm({
     // Hydrated: this code counts submissions itself, once they are accepted.
     const { current: here } = element;
     if (!here) return;
+    const zip = here.elements.namedItem("zip");
+    if (zip instanceof HTMLInputElement) zip.value ||= keptZip();
     // Somebody may have typed before.
     setValues(formValues(new FormData(here)));
     delete here.dataset["lead"];

@@ -8,7 +8,7 @@ import { AskFirst } from "#app/ui/ask-first.tsx";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
 import type { BookedVisit } from "#domain/visits/list-visits.server.ts";
 import { visitText } from "#domain/leads/visit-text.ts";
-import { visitWindows } from "#domain/visits/visit-windows.ts";
+import { firstVisitDay, visitWindows } from "#domain/visits/visit-windows.ts";
 import type { StaffMember } from "#domain/people/users/queries/list-staff.server.ts";
 import { type BusinessHours } from "#domain/settings/hours/hours.ts";
 import { fieldOfInstant } from "#domain/settings/hours/zone-time.ts";
@@ -27,11 +27,12 @@ interface LeadVisitProps {
   visitors: readonly StaffMember[];
   hours: BusinessHours;
   today: string;
+  now: Date;
   result: AnyResult | undefined;
 }
 
 /** Books, moves or cancels the visit to the customer. */
-export function LeadVisit({ lead, visit, visitors, hours, today, result }: LeadVisitProps) {
+export function LeadVisit({ lead, visit, visitors, hours, today, now, result }: LeadVisitProps) {
   const own = resultFor(result, "book");
   const refused = refusedOf(own);
   const { drawn, onInput } = useUndisturbed(lead, own);
@@ -40,12 +41,12 @@ export function LeadVisit({ lead, visit, visitors, hours, today, result }: LeadV
     prefix,
     defaults: visit
       ? { ...timeFields(visit, hours.timeZone), personId: visit.personId }
-      : { personId: lead.assignedTo ?? "" },
+      : { day: firstVisitDay(hours, now) ?? "", personId: lead.assignedTo ?? "" },
   });
   return (
     <section
       aria-labelledby="visit-title"
-      className="grid gap-3 rounded-md border border-line bg-sunken p-4"
+      className="grid gap-3 rounded-md border border-line bg-sunken p-4 max-sm:p-3"
     >
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 id="visit-title" className="text-base">
@@ -61,6 +62,9 @@ export function LeadVisit({ lead, visit, visitors, hours, today, result }: LeadV
             </LeadForm>
           </AskFirst>
         ) : null}
+        <Link to={addresses.scheduleOf(lead.id)} className="text-sm underline">
+          Choose on the schedule
+        </Link>
       </div>
       {/* The values of a saved visit replace the typed ones. */}
       <LeadForm
@@ -68,18 +72,12 @@ export function LeadVisit({ lead, visit, visitors, hours, today, result }: LeadV
         intent="book"
         version={drawn.version}
         onInput={onInput}
-        className="grid grid-cols-1 items-end gap-3 sm:grid-cols-2"
+        className="grid grid-cols-2 items-end gap-3"
       >
-        <VisitFields {...{ lead, field, hours, visitors, today }} />
+        <VisitFields {...{ lead, field, hours, visitors, today }} isNew={visit === null} />
         <LeadButton intent="book" className="w-fit">
           {visit ? "Move the visit" : "Book the visit"}
         </LeadButton>
-        <Link
-          to={addresses.scheduleOf(lead.id)}
-          className="inline-flex min-h-11 items-center text-sm underline"
-        >
-          Choose on the schedule
-        </Link>
       </LeadForm>
     </section>
   );
@@ -87,11 +85,13 @@ export function LeadVisit({ lead, visit, visitors, hours, today, result }: LeadV
 
 interface VisitFieldsProps extends Pick<LeadVisitProps, "lead" | "hours" | "visitors" | "today"> {
   field: ReturnType<typeof fieldsOf<string>>;
+  isNew: boolean;
 }
 
 /** Day, window and person. Once there is a day, only windows and people that are free can be chosen. */
-function VisitFields({ lead, field, hours, visitors, today }: VisitFieldsProps) {
-  const [day, setDay] = useState("");
+function VisitFields({ lead, field, hours, visitors, today, isNew }: VisitFieldsProps) {
+  // A booked visit can be over: its windows are asked for when its day changes.
+  const [day, setDay] = useState(isNew ? (field("day").defaultValue ?? "") : "");
   const [window, setWindow] = useState(field("window").defaultValue ?? "");
   const free = useFreeWindows(lead.id, day);
   const chosen = free?.find(({ value }) => value === window);

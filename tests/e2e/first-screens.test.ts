@@ -1,0 +1,88 @@
+import type { Locator } from "@playwright/test";
+import { desktop, expect, phone, test } from "./fixtures.ts";
+import { send } from "./sent-leads.ts";
+
+const desk = { viewport: { width: 1280, height: 800 } };
+
+const topOf = async (target: Locator): Promise<number> =>
+  (await target.boundingBox())?.y ?? expect.unreachable("a box");
+const bottomOf = async (target: Locator): Promise<number> =>
+  (await topOf(target)) + ((await target.boundingBox())?.height ?? 0);
+
+test("the inbox starts near the top: twelve leads on one screen at a desk", async ({
+  staffPage,
+  server,
+}) => {
+  await send(server, "Dozen", 12);
+  const wide = await staffPage("admin", desk);
+  await wide.goto("/admin/forms?q=Dozen");
+  const rows = wide.getByRole("table").locator("tbody tr");
+  await expect(rows).toHaveCount(12);
+  expect(await topOf(rows.first())).toBeLessThanOrEqual(250);
+  expect(await bottomOf(rows.last())).toBeLessThanOrEqual(800);
+  const narrow = await staffPage("admin", phone);
+  await narrow.goto("/admin/forms?q=Dozen");
+  expect(
+    await topOf(narrow.locator("main").getByRole("link", { name: "Lena" }).first()),
+  ).toBeLessThanOrEqual(300);
+});
+
+test("the menu, the account and the line of notices fit a screen of 800 pixels", async ({
+  staffPage,
+}) => {
+  const page = await staffPage("admin", desk);
+  await page.goto("/admin");
+  const nav = page.getByRole("navigation", { name: "Portal" });
+  await expect(nav).toBeVisible();
+  const line = page.getByText(/needs? you$/);
+  expect((await line.boundingBox())?.height).toBeLessThanOrEqual(40);
+});
+
+test("a lead shows its request, notes, statuses and booking on the first screen", async ({
+  staffPage,
+  server,
+}) => {
+  const [name = ""] = await send(server, "Firstly", 1);
+  for (const [options, screens] of [
+    [desk, 1],
+    [phone, 1.3],
+  ] as const) {
+    const page = await staffPage("admin", options);
+    await page.goto("/admin/forms?q=Firstly");
+    await page.locator("main").getByRole("link", { name }).first().click();
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    for (const name of ["Add note, mark answered", "Book the visit"])
+      expect(
+        await bottomOf(page.getByRole("button", { name })),
+        `${name} at ${options.viewport.width} pixels`,
+      ).toBeLessThanOrEqual(screens * options.viewport.height);
+  }
+});
+
+test("the dashboard is two screens at a desk and three on a phone, with the leads on the first", async ({
+  staffPage,
+  server,
+}) => {
+  await send(server, "Dashing", 6);
+  for (const [options, size, most] of [
+    [desktop, { width: 1280, height: 800 }, 2],
+    [phone, { width: 375, height: 812 }, 3],
+  ] as const) {
+    const page = await staffPage("admin", options);
+    await page.setViewportSize(size);
+    await page.goto("/admin");
+    await expect(page.getByRole("heading", { name: "To answer" })).toBeInViewport();
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(height / size.height, `at ${size.width} pixels`).toBeLessThanOrEqual(most);
+  }
+});
+
+test("a lead has at most 350 words before anyone answered it", async ({ staffPage, server }) => {
+  await send(server, "Terse", 1);
+  const page = await staffPage("office", desktop);
+  await page.goto("/admin/forms?q=Terse");
+  await page.getByRole("table").getByRole("link").first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const words = (await page.getByRole("main").innerText()).split(/\s+/).length;
+  expect(words).toBeLessThanOrEqual(350);
+});
