@@ -4,10 +4,12 @@ import { send } from "./sent-leads.ts";
 
 const desk = { viewport: { width: 1280, height: 800 } };
 
-const topOf = async (target: Locator): Promise<number> =>
-  (await target.boundingBox())?.y ?? expect.unreachable("a box");
-const bottomOf = async (target: Locator): Promise<number> =>
-  (await topOf(target)) + ((await target.boundingBox())?.height ?? 0);
+/** The upper and lower edge of an element, in pixels. */
+async function edgesOf(target: Locator): Promise<{ top: number; bottom: number }> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error("the element is not shown");
+  return { top: box.y, bottom: box.y + box.height };
+}
 
 test("the inbox starts near the top: twelve leads on one screen at a desk", async ({
   staffPage,
@@ -18,8 +20,8 @@ test("the inbox starts near the top: twelve leads on one screen at a desk", asyn
   await wide.goto("/admin/forms?q=Dozen");
   const rows = wide.getByRole("table").locator("tbody tr");
   await expect(rows).toHaveCount(12);
-  expect(await topOf(rows.first())).toBeLessThanOrEqual(250);
-  expect(await bottomOf(rows.last())).toBeLessThanOrEqual(800);
+  expect((await edgesOf(rows.first())).top).toBeLessThanOrEqual(250);
+  expect((await edgesOf(rows.last())).bottom).toBeLessThanOrEqual(800);
   const narrow = await staffPage("admin", phone);
   await narrow.goto("/admin/forms?q=Dozen");
   expect(
@@ -53,7 +55,7 @@ test("a lead shows its request, notes, statuses and booking on the first screen"
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
     for (const name of ["Add note, mark answered", "Book the visit"])
       expect(
-        await bottomOf(page.getByRole("button", { name })),
+        (await edgesOf(page.getByRole("button", { name }))).bottom,
         `${name} at ${options.viewport.width} pixels`,
       ).toBeLessThanOrEqual(screens * options.viewport.height);
   }
