@@ -96,7 +96,7 @@ test("the first day for a visit is today while a window is ahead, and skips clos
   expect(onDay("2026-11-24T23:30:00Z")).toBe("2026-11-25");
   // Saturday evening in Virginia, Sunday in UTC.
   expect(onDay("2026-11-29T03:00:00Z")).toBe("2026-11-30");
-  const holiday = { name: "Holiday", from: "2026-11-30", to: "2026-12-01" };
+  const holiday = { words: "Holiday", from: "2026-11-30", to: "2026-12-01" };
   expect(onDay("2026-11-29T03:00:00Z", [holiday])).toBe("2026-12-02");
   expect(
     onDay("2026-11-24T14:00:00Z", [{ ...holiday, from: "2026-11-01", to: "2026-12-31" }]),
