@@ -119,7 +119,6 @@ export const notifications = "/admin/notifications" satisfies Page;
 
 export const securityCenter = "/admin/security" satisfies Page;
 export const auditLog = "/admin/security/audit" satisfies Page;
-export const exportAuditLog = "/admin/security/audit/export.csv" satisfies Page;
 export const threats = "/admin/security/threats" satisfies Page;
 export const blockedIps = "/admin/security/blocked" satisfies Page;
 export const compliance = "/admin/security/compliance" satisfies Page;
@@ -197,12 +196,10 @@ export const emailLogs = "/admin/emails/logs" satisfies Page;
 export const email = (id: string): string => href("/admin/emails/logs/:id", { id });
 export const subscribers = "/admin/newsletter" satisfies Page;
 export const subscriber = (id: string): string => href("/admin/newsletter/subscribers/:id", { id });
-export const exportSubscribers = "/admin/newsletter/export.csv" satisfies Page;
 export const issues = "/admin/newsletter/issues" satisfies Page;
 export const newIssue = "/admin/newsletter/issues/new" satisfies Page;
 export const issue = (id: string): string => href("/admin/newsletter/issues/:id", { id });
 export const emailSettings = "/admin/emails/settings" satisfies Page;
-export const exportEmails = "/admin/emails/export.csv" satisfies Page;
 
 export const launch = "/admin/launch" satisfies Page;
 export const webPerson = "/admin/launch/web-person" satisfies Page;

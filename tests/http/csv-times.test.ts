@@ -107,7 +107,7 @@ describe("files for spreadsheets have the company's times and the words of the s
   });
 
   it("subscribers", async () => {
-    expect(await table("/admin/newsletter/export.csv")).toMatchObject([
+    expect(await table("/admin/newsletter?file=csv")).toMatchObject([
       {
         [`Signed up ${zone}`]: "2026-11-23 21:05",
         [`Confirmed ${zone}`]: "",
@@ -117,7 +117,7 @@ describe("files for spreadsheets have the company's times and the words of the s
   });
 
   it("emails", async () => {
-    const rows = await table("/admin/emails/export.csv");
+    const rows = await table("/admin/emails/logs?file=csv");
     expect(rows.find(({ Recipient }) => Recipient === "grace@example.com")).toMatchObject({
       [`Created ${zone}`]: "2026-11-23 21:05",
       [`Sent ${zone}`]: "",
@@ -133,7 +133,7 @@ describe("files for spreadsheets have the company's times and the words of the s
   });
 
   it("the audit log, to the second", async () => {
-    const [row] = await table("/admin/security/audit/export.csv");
+    const [row] = await table("/admin/security/audit?file=csv");
     expect(row?.[`time ${zone}`]).toMatch(/^20\d\d-\d\d-\d\d \d\d:\d\d:\d\d$/);
   });
 });

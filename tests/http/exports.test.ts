@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { routes } from "#app/routes.ts";
 import { startTestServer, type TestServer } from "../running-server.ts";
@@ -5,13 +6,19 @@ import { signInAs } from "../signed-in.ts";
 
 let server: TestServer;
 let cookie: string;
-const exports = routes
-  .map(({ path }) => path.replace(":report", "emails-failed"))
-  .filter((path) => path.endsWith(".csv"));
+let seo: string;
+/** Routes of files, and lists with a file. */
+const exports = routes.flatMap(({ path, file }) => {
+  if (path.endsWith(".csv")) return path.replace(":report", "emails-failed");
+  return file && readFileSync(`app/${file}`, "utf8").includes("listFile({")
+    ? `${path}?file=csv`
+    : [];
+});
 
 beforeAll(async () => {
   server = await startTestServer();
   cookie = await signInAs(server, "admin");
+  seo = await signInAs(server, "seo");
   await signedInMinutesAgo(11);
 });
 afterAll(() => server.stop());
@@ -25,12 +32,19 @@ describe("a file of personal data", () => {
   it("is among these", () => {
     expect(exports.toSorted()).toEqual([
       "/admin/database/reports/emails-failed/export.csv",
-      "/admin/emails/export.csv",
+      "/admin/emails/logs?file=csv",
       "/admin/forms/export.csv",
-      "/admin/newsletter/export.csv",
-      "/admin/security/audit/export.csv",
+      "/admin/newsletter?file=csv",
+      "/admin/security/audit?file=csv",
       "/admin/security/compliance/consents.csv",
     ]);
+  });
+
+  it.each(exports)("%s is refused to a person without the list", async (path) => {
+    const refused = await fetch(server.url + path, { headers: { cookie: seo } });
+    expect(refused.status).toBe(403);
+    const anonymous = await fetch(server.url + path, { redirect: "manual" });
+    expect(anonymous.headers.get("location")).toMatch(/^\/login\?next=/);
   });
 
   it.each(exports)("%s asks for a sign-in of the last ten minutes", async (path) => {

@@ -28,7 +28,7 @@ describe("an answer to a signed-in person", () => {
     "/admin/search?q=ant",
     "/admin/notifications",
     "/admin/forms/export.csv",
-    "/admin/emails/export.csv",
+    "/admin/emails/logs?file=csv",
     "/admin/blog/history/00000000-0000-4000-8000-000000000000",
     "/redirect-admin",
     "/account",

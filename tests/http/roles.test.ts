@@ -102,7 +102,6 @@ const open: Record<string, readonly Who[]> = {
   "/admin/forms/:id": office,
   "/admin/forms/export.csv": office,
   "/admin/newsletter": office,
-  "/admin/newsletter/export.csv": office,
   "/admin/newsletter/issues": office,
   "/admin/newsletter/issues/new": office,
   "/admin/newsletter/issues/:id": office,

@@ -4,6 +4,8 @@ import { requireStaff } from "#app/session/guard.server.ts";
 import { SearchX } from "lucide-react";
 import { useLoaderData } from "react-router";
 import type { Route } from "./+types/logs-page";
+import { listFile } from "#app/portal/kit/list/list-file.server.ts";
+import type { Ctx } from "#domain/access/context.server.ts";
 import * as addresses from "#app/addresses.ts";
 import { FilteredList } from "#app/portal/kit/list/filtered-list.tsx";
 import type { FilterField } from "#app/portal/kit/list/list-filter-form.tsx";
@@ -13,7 +15,11 @@ import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { agoText } from "#app/ui/time/elapsed.ts";
 import { useNow } from "#app/ui/time/use-now.ts";
 import { emailKinds } from "#domain/emails/kind.server.ts";
-import { type EmailListItem, listEmails } from "#domain/emails/log/list-emails.server.ts";
+import {
+  type EmailListItem,
+  exportEmails,
+  listEmails,
+} from "#domain/emails/log/list-emails.server.ts";
 import { emailStatusLabels, logFilters, type LogFilters } from "#domain/emails/log/log-filters.ts";
 import { emailStatuses } from "#domain/emails/schema.ts";
 import { readCursor } from "#domain/lists/cursor.ts";
@@ -22,9 +28,21 @@ import { dateTimeText } from "#domain/words/date-text.ts";
 import { dueText } from "./due-text.ts";
 import { EmailStatusBadge } from "./status-badge.tsx";
 
+const access = (ctx: Ctx, url?: URL) => requireStaff(ctx, "emails.read", url, refusals.emails);
+
+export const middleware = [
+  listFile({
+    name: "emails",
+    path: addresses.emailLogs,
+    filters: logFilters,
+    access,
+    write: exportEmails,
+  }),
+];
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  requireStaff(ctx, "emails.read", url, refusals.emails);
+  access(ctx, url);
   const filters = logFilters.parse(url.searchParams);
   const cursor = readCursor(url.searchParams.get("after"));
   const [page, { hours }] = await Promise.all([
@@ -98,7 +116,7 @@ export default function EmailsLogs() {
             Change the search or the filters to see others.
           </EmptyState>
         }
-        exportPath={addresses.exportEmails}
+        hasFile
         filterColumns="grid-cols-2 lg:grid-cols-[minmax(0,1fr)_12rem_16rem]"
         buttons="col-span-2 lg:col-span-3"
       />

@@ -21,8 +21,8 @@ interface FilteredListProps<V, Row> {
   card(row: Row): RowCard;
   /** In place of the table if no row fits. */
   empty: ReactNode;
-  /** Address of the CSV file. */
-  exportPath?: string;
+  /** The route has the CSV file of the list (`listFile`). */
+  hasFile?: boolean;
   /** Columns of the filters, and those that the buttons below them cover. */
   filterColumns: string;
   buttons: string;
@@ -40,7 +40,7 @@ export function FilteredList<V extends object, Row extends { id: string }>({
   columns,
   card,
   empty,
-  exportPath,
+  hasFile = false,
   filterColumns,
   buttons,
 }: FilteredListProps<V, Row>) {
@@ -53,7 +53,7 @@ export function FilteredList<V extends object, Row extends { id: string }>({
         filters={filters}
         values={values}
         fields={fields}
-        exportPath={exportPath}
+        hasFile={hasFile}
         className={filterColumns}
         buttons={buttons}
       />

@@ -6,7 +6,7 @@ import { type Choice, SelectField, TextField } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
 import { SearchForm } from "#app/ui/form/search-form.tsx";
 import type { ListFilters } from "#domain/lists/filters.ts";
-import { listAddress } from "./list-address.ts";
+import { fileAddress, listAddress } from "./list-address.ts";
 
 type Name<V> = keyof V & string;
 
@@ -25,8 +25,8 @@ interface ListFilterFormProps<V> {
   filters: ListFilters<V>;
   values: V;
   fields: readonly FilterField<V>[];
-  /** Address of the CSV file. */
-  exportPath?: string | undefined;
+  /** The route has the CSV file of the list (`listFile`). */
+  hasFile?: boolean;
   /** Columns of the grid. */
   className: string;
   /** Columns that the row of buttons covers. */
@@ -40,7 +40,7 @@ export function ListFilterForm<V extends object>({
   filters,
   values,
   fields,
-  exportPath,
+  hasFile = false,
   className,
   buttons,
 }: ListFilterFormProps<V>) {
@@ -70,16 +70,16 @@ export function ListFilterForm<V extends object>({
             Clear filters
           </Link>
         ) : null}
-        {exportPath === undefined ? null : (
+        {hasFile ? (
           <a
-            href={listAddress(exportPath, filters, values)}
+            href={fileAddress(path, filters, values)}
             download
             className={buttonClass({ tone: "ghost", size: "sm" }, "ml-auto")}
           >
             <Download aria-hidden="true" className="size-4" />
             Export CSV
           </a>
-        )}
+        ) : null}
       </div>
     </SearchForm>
   );

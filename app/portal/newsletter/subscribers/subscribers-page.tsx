@@ -3,6 +3,8 @@ import { requireStaff } from "#app/session/guard.server.ts";
 import { SearchX } from "lucide-react";
 import { useLoaderData, useSearchParams } from "react-router";
 import type { Route } from "./+types/subscribers-page";
+import { listFile } from "#app/portal/kit/list/list-file.server.ts";
+import type { Ctx } from "#domain/access/context.server.ts";
 import * as addresses from "#app/addresses.ts";
 import { FilteredList } from "#app/portal/kit/list/filtered-list.tsx";
 import type { FilterField } from "#app/portal/kit/list/list-filter-form.tsx";
@@ -12,6 +14,7 @@ import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { readCursor } from "#domain/lists/cursor.ts";
 import {
+  exportSubscribers,
   listSubscribers,
   type SubscriberListItem,
 } from "#domain/newsletter/subscribers/list-subscribers.server.ts";
@@ -27,9 +30,22 @@ import { dateText } from "#domain/words/date-text.ts";
 import { GrowthCard } from "./growth-card.tsx";
 import { SubscriberBadge } from "./subscriber-badge.tsx";
 
+const access = (ctx: Ctx, url?: URL) =>
+  requireStaff(ctx, "newsletter.read", url, refusals.newsletter);
+
+export const middleware = [
+  listFile({
+    name: "subscribers",
+    path: addresses.subscribers,
+    filters: subscriberFilters,
+    access,
+    write: exportSubscribers,
+  }),
+];
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  requireStaff(ctx, "newsletter.read", url, refusals.newsletter);
+  access(ctx, url);
   const filters = subscriberFilters.parse(url.searchParams);
   const cursor = readCursor(url.searchParams.get("after"));
   const [page, growth, { hours }] = await Promise.all([
@@ -112,7 +128,7 @@ export default function Subscribers() {
               </EmptyState>
             )
           }
-          exportPath={addresses.exportSubscribers}
+          hasFile
           filterColumns="grid-cols-1 sm:grid-cols-[minmax(0,1fr)_14rem]"
           buttons="sm:col-span-2"
         />

@@ -3,6 +3,8 @@ import { refusals } from "#app/portal/kit/page/refusals.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { useLoaderData } from "react-router";
 import type { Route } from "./+types/audit-page";
+import { listFile } from "#app/portal/kit/list/list-file.server.ts";
+import type { Ctx } from "#domain/access/context.server.ts";
 import * as addresses from "#app/addresses.ts";
 import { listAddress } from "#app/portal/kit/list/list-address.ts";
 import { type FilterField, ListFilterForm } from "#app/portal/kit/list/list-filter-form.tsx";
@@ -17,6 +19,7 @@ import { Pager } from "#app/ui/pager.tsx";
 import { auditFilters, type AuditFilters, readBefore } from "#domain/audit/audit-filters.ts";
 import { verifyLog, verifyLogForm } from "#domain/audit/chain/verify-log.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
+import { exportEvents } from "#domain/audit/export-events.server.ts";
 import { listEvents } from "#domain/audit/list-events.server.ts";
 import { listStaff } from "#domain/people/users/queries/list-staff.server.ts";
 import { AuditList } from "./audit-list.tsx";
@@ -24,9 +27,22 @@ import { VerifyCard, verifyIntent } from "./verify-card.tsx";
 
 export const meta = titled("Audit Log");
 
+const access = (ctx: Ctx, url?: URL) => requireStaff(ctx, "audit.read", url, refusals.audit);
+
+export const middleware = [
+  listFile({
+    name: "audit-log",
+    path: addresses.auditLog,
+    filters: auditFilters,
+    access,
+    write: async (ctx, filters) =>
+      await exportEvents(ctx, filters, (await readCompany(ctx.db)).hours.timeZone),
+  }),
+];
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  requireStaff(ctx, "audit.read", url, refusals.audit);
+  access(ctx, url);
   const filters = auditFilters.parse(url.searchParams);
   const before = readBefore(url.searchParams);
   const { timeZone } = (await readCompany(ctx.db)).hours;
@@ -48,7 +64,7 @@ export const shouldRevalidate = readAfterForms;
 
 export function action(args: Route.ActionArgs) {
   return handleForm(args, {
-    access: (ctx) => requireStaff(ctx, "audit.read", undefined, refusals.audit),
+    access,
     forms: { [verifyIntent]: formHandler(verifyLogForm, verifyLog, { show: (value) => value }) },
   });
 }
@@ -84,7 +100,7 @@ export default function AuditLog() {
         filters={auditFilters}
         values={filters}
         fields={fieldsOf(people)}
-        exportPath={addresses.exportAuditLog}
+        hasFile
         className="grid-cols-2 lg:grid-cols-5"
         buttons="col-span-2 lg:col-span-5"
       />
