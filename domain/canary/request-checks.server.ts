@@ -12,7 +12,7 @@ export async function requestChecks(
       ok: false,
       reason: "not_configured",
       message:
-        "The checks are off. Set PUBLIC_URL, the public address of the site, or CANARY=true.",
+        "The checks are off until the server knows the website's address. The note for your web person says how to set it.",
     };
   return await ctx.db.transaction(async (tx) => {
     await ctx.jobs.enqueue(tx, "checks-now", {}, { singletonKey: "now" });

@@ -74,7 +74,11 @@ function summaryOf(checks: readonly ConnectionCheck[]): string {
 async function addressCheck({ env }: Ctx): Promise<ConnectionCheck> {
   const judged = check("Public address (HTTPS)");
   const { PUBLIC_URL: origin } = env;
-  if (!origin) return judged("off", "Set PUBLIC_URL to the website's address.");
+  if (!origin)
+    return judged(
+      "off",
+      "The server does not know the website's address. The note for your web person says how to set it.",
+    );
   if (new URL(origin).protocol !== "https:")
     return judged("failed", `${origin} has no https, so browsers mark the website as not secure.`);
   const { outcome, detail } = await probeCertificate(origin);

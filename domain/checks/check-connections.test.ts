@@ -81,7 +81,7 @@ describe("a site without connections", () => {
   it("reads what is not configured", async () => {
     const found = await findings({});
     expect(found.message).toBe("Nothing is configured yet, so there is nothing to check.");
-    expect(found.of("HTTPS")).toMatch(/^off: Set PUBLIC_URL/);
+    expect(found.of("HTTPS")).toMatch(/^off: The server does not know the website's address/);
     expect(found.of("Mail domain")).toMatch(/^off: .*office@example.com/);
     expect(found.of("CRM")).toBe("off: Connect the CRM in Settings, Connections.");
   });

@@ -189,12 +189,12 @@ function holidaysFinding(facts: OwnerFacts): Finding {
 
 function addressFinding(address: string | undefined): Finding {
   if (!address)
-    return finding(false, "Set PUBLIC_URL on the server, like https://www.example.com.");
+    return finding(false, "The server does not know it yet, like https://www.example.com.");
   const { protocol, hostname } = new URL(address);
   const isLocal = hostname === "localhost" || /^[\d.]+$/.test(hostname) || hostname.includes("[");
   return finding(
     protocol === "https:" && !isLocal,
-    `PUBLIC_URL is ${address}: it needs https and a name that visitors can reach.`,
+    `It is ${address}, but it needs https and a name that visitors can reach.`,
   );
 }
 

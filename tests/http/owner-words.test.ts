@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { textLines } from "../page-text.ts";
 import { startTestServer, type TestServer } from "../running-server.ts";
+import { staffPages } from "../shown-pages.ts";
 import { signInAs } from "../signed-in.ts";
 
 let server: TestServer;
@@ -34,6 +35,17 @@ it.each([
   const lines = textLines(await answer.text());
   expect(lines.filter((line) => programmers.test(line))).toEqual([]);
 });
+
+const forProgrammers = ["/admin/launch/web-person", "/admin/settings/api/reference"];
+
+it.each(staffPages.filter((path) => !forProgrammers.includes(path)))(
+  "%s names no variable of the server",
+  async (path) => {
+    const answer = await fetch(server.url + path, { headers: { cookie: admin } });
+    const lines = textLines(await answer.text());
+    expect(lines.filter((line) => /\b[A-Z]{2,}_[A-Z]{2,}/.test(line))).toEqual([]);
+  },
+);
 
 it.each(["offer", "service", "city"])("so does the editor of a new %s", async (from) => {
   const fields: Record<string, string> =

@@ -33,7 +33,7 @@ it("an administrator clears the page cache, without script", async () => {
 it("an administrator reads why the checks do not run", async () => {
   const answer = await post("checks", admin);
   expect(answer.status).toBe(409);
-  expect(await answer.text()).toContain("The checks are off. Set PUBLIC_URL");
+  expect(await answer.text()).toContain("The checks are off until the server knows");
 });
 
 it("an administrator reads which connections are not configured, without script", async () => {
@@ -41,7 +41,11 @@ it("an administrator reads which connections are not configured, without script"
   expect(answer.status).toBe(200);
   const shown = textLines(await answer.text()).join("\n");
   expect(shown).toContain("Nothing is configured yet, so there is nothing to check.");
-  for (const words of ["Set PUBLIC_URL to", "which is only an example", "Connect the CRM in"])
+  for (const words of [
+    "The server does not know the website's address",
+    "which is only an example",
+    "Connect the CRM in",
+  ])
     expect(shown).toContain(words);
 });
 

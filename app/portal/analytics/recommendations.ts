@@ -148,7 +148,7 @@ function pageAdvice({ page, waitedMs }: AnalyticsCheck): Advice[] {
       tags.length === 1 && otherTags.length === 1,
       "warn",
       "The service's script tag has another measurement id",
-      "A snippet adds another account: remove the snippet, or set its id as WEB_ANALYTICS_ID.",
+      "A snippet adds another account: remove the snippet, or enter its id in Settings > Connections.",
     ],
     [
       allows && tags.length > 0 && !page.hasService && waitedMs > longestWaitMs,

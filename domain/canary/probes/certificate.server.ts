@@ -23,7 +23,7 @@ export async function probeCertificate(
   { ca, isOwn = false, now = new Date() }: { ca?: string; isOwn?: boolean; now?: Date } = {},
 ): Promise<CanaryResult> {
   const { protocol, hostname, port } = new URL(origin);
-  if (protocol !== "https:") return skipped("certificate", "PUBLIC_URL has no https.");
+  if (protocol !== "https:") return skipped("certificate", "The website's address has no https.");
   try {
     const trust = isOwn ? { rejectUnauthorized: false } : ca ? { ca } : {};
     const certificate = await readCertificate(hostname, Number(port) || 443, trust);
