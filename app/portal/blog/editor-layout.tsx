@@ -17,11 +17,15 @@ import type { OpenedPost } from "./editor/saving/opened-post.ts";
 import { PostEditor } from "./editor/post-editor.tsx";
 import { listOf } from "./post-addresses.ts";
 import { openPost } from "#domain/blog/reading/edit-post.server.ts";
+import { ownPages } from "#app/ui/record-outlet.tsx";
 import { postFilterChoices } from "#domain/blog/reading/list-posts.server.ts";
 import { othersEditing } from "#domain/blog/reading/others-editing.server.ts";
 import { parseArticle } from "#domain/blog/article/parse-article.ts";
 import { readingTime } from "#domain/blog/article/reading-time.ts";
 import { emptyFields } from "#domain/blog/schema.ts";
+
+/** A new post gets its address while it is open. */
+export const handle = ownPages;
 
 export function meta({ loaderData }: { loaderData: OpenedPost | undefined }) {
   const title = loaderData?.fields.title || "New post";

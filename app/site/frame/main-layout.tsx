@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Outlet, useLocation, useMatches, useRouteError } from "react-router";
+import { isRouteErrorResponse, useLocation, useMatches, useRouteError } from "react-router";
 import type { Route } from "./+types/main-layout";
 import * as addresses from "#app/addresses.ts";
 import { ErrorScreen, problemTitle } from "#app/ui/feedback/error-screen.tsx";
@@ -8,6 +8,7 @@ import { ProblemWays } from "./problem-ways.tsx";
 import { type NamedPage, siteOf, useSite } from "./site-context.ts";
 import { Container } from "#app/ui/container.tsx";
 import { breadcrumbs } from "#app/site/metadata/breadcrumbs.ts";
+import { RecordOutlet } from "#app/ui/record-outlet.tsx";
 
 /** The page between header and footer, or its error screen. */
 export default function Main() {
@@ -22,7 +23,7 @@ export default function Main() {
         <BreadcrumbTrail path={pathname} {...(name ? { title: name } : {})} />
       )}
       <main id="main" tabIndex={-1}>
-        <Outlet context={site} />
+        <RecordOutlet context={site} />
       </main>
     </>
   );
