@@ -71,7 +71,7 @@ export function LeadVisit({ lead, visit, visitors, hours, today, result }: LeadV
         className="grid grid-cols-1 items-end gap-3 sm:grid-cols-2"
       >
         <VisitFields {...{ lead, field, hours, visitors, today }} />
-        <LeadButton intent="book" className="w-fit">
+        <LeadButton intent="book" size="md" className="w-fit">
           {visit ? "Move the visit" : "Book the visit"}
         </LeadButton>
         <Link
