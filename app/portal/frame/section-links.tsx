@@ -87,7 +87,7 @@ export function LinkCount({ count, alarming }: { count: number | null; alarming?
     <span
       className={classNames(
         "rounded-md px-1.5 text-xs tabular-nums",
-        alarming ? "bg-danger-wash text-danger" : "bg-line text-ink",
+        alarming ? "bg-danger-wash text-danger" : "bg-chip text-ink",
       )}
     >
       {count > 99 ? "99+" : count}

@@ -118,7 +118,7 @@ function ConsentRow({ consent, timeZone }: { consent: Consent; timeZone: string 
         <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 px-4 py-1.5 text-sm hover:bg-sunken">
           <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_max-content] items-center gap-x-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_6rem_10rem]">
             <span className="font-semibold wrap-anywhere">{name}</span>
-            <span className="wrap-anywhere max-lg:order-1 max-lg:col-span-full">
+            <span className="wrap-anywhere max-lg:order-1 max-lg:col-span-full max-lg:text-xs">
               {contactText(consent)}
             </span>
             <span className="text-ink-soft max-lg:hidden">{consent.submissionType}</span>

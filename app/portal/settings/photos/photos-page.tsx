@@ -95,9 +95,7 @@ export default function SettingsPhotos() {
           title="Jobs"
           description={`Up to ${maxJobs}, on the home page in this order.`}
         />
-        <CardBody>
-          <JobTiles jobs={photos.jobs ?? []} />
-        </CardBody>
+        <JobTiles jobs={photos.jobs ?? []} />
       </Card>
       {pages.map((group) => (
         <Places key={group.title} group={group} photos={photos} />
