@@ -71,8 +71,7 @@ export default function SettingsPhotos() {
   return (
     <div className="grid max-w-5xl grid-cols-1 gap-6">
       <SettingsHeading title="Photographs">
-        Your own people, truck and work, on the website. Choose a place to give it one. Until then,
-        it shows nothing.
+        Your own people, truck and work, on the website. Choose a place to give it a photograph.
       </SettingsHeading>
       {saved ? (
         <Notice tone="reassure" role="status">
