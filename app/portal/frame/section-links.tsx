@@ -36,7 +36,7 @@ const layouts = {
   beside: {
     nav: "max-lg:hidden sticky top-20 self-start",
     list: "flex-col",
-    link: "rounded-md hover:bg-sunken aria-[current=page]:bg-sunken",
+    link: "rounded-md hover:bg-sunken aria-[current=page]:bg-chip",
   },
 };
 

@@ -51,7 +51,7 @@ export function AlertList({ alerts, isOpen, timeZone }: AlertListProps) {
               key={alert.id}
               className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 py-2"
             >
-              <div className="min-w-0 flex-1 basis-44">
+              <div className="min-w-0 flex-1 basis-60">
                 <p className="flex flex-wrap items-center gap-2">
                   <span className="font-semibold wrap-anywhere">{alert.title}</span>
                   <Badge tone={tones[alert.severity]}>{alert.severity}</Badge>
