@@ -42,7 +42,7 @@ const columnClasses = {
 } as const;
 
 /** Two of these stay side by side on a phone. */
-const narrow = new Set<FieldControl>(["time", "date", "color"]);
+const narrow = new Set<FieldControl>(["time", "date", "color", "decimal"]);
 
 const inputs: Partial<Record<FieldControl, object>> = {
   tel: { type: "tel" },
