@@ -4,7 +4,7 @@ import { classNames } from "./class-names.ts";
 export type Tone = "plain" | "reassure" | "warn" | "danger" | "note";
 
 export const washes: Record<Tone, string> = {
-  plain: "border-line bg-sunken text-ink",
+  plain: "border-transparent bg-chip text-ink",
   reassure: "border-transparent bg-reassure-wash text-reassure",
   warn: "border-transparent bg-warn-wash text-warn",
   danger: "border-transparent bg-danger-wash text-danger",

@@ -15,6 +15,7 @@ interface Place {
 
 export interface PlaceGroup {
   title: string;
+  about?: string;
   /** The set of content that has these places; every set if undefined. */
   only?: ContentSet;
   slots: readonly PhotoSlot[];
@@ -33,8 +34,17 @@ const serviceSlots = [
 /** The places in the order of the settings page, without the jobs. */
 const placeGroups: readonly PlaceGroup[] = [
   { title: "People and truck", slots: ["team", "owner", "truck", "signature"] },
-  { title: "Services", slots: serviceSlots },
-  { title: "Cities", slots: citySlots, only: "hampton-roads" },
+  {
+    title: "Services",
+    about: "Each on its own page: your people at this work.",
+    slots: serviceSlots,
+  },
+  {
+    title: "Cities",
+    about: "Each on its own page: your people or truck, on a street that neighbors know.",
+    slots: citySlots,
+    only: "hampton-roads",
+  },
 ];
 
 export const placeGroupsOf = (contentSet: ContentSet): PlaceGroup[] =>

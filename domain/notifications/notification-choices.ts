@@ -10,6 +10,8 @@ export const notificationKinds = [
   "marketingEmails",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
+/** The kinds that an account offers. */
+export const offeredKinds = notificationKinds.filter((kind) => kind !== "blogComments");
 export type NotificationChoices = Record<NotificationKind, boolean>;
 
 /** The form of one's own account: the wanted kinds. */
@@ -30,7 +32,8 @@ const audiences: Record<NotificationKind, readonly Role[] | "everybody"> = {
   emailNotifications: ["admin", "office"],
   weeklyReport: ["admin", "office"],
   securityAlerts: ["admin"],
-  blogComments: ["admin", "blogger", "seo"],
+  // The blog has no comments yet.
+  blogComments: [],
   systemUpdates: ["admin"],
   marketingEmails: "everybody",
 };

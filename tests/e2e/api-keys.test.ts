@@ -17,6 +17,7 @@ test("a key is made, shown once, tried in the reference, and revoked", async ({ 
 
   await page.getByRole("link", { name: "Reference, with a try-out" }).click();
   await page.setViewportSize(phone.viewport);
+  await page.getByRole("heading", { name: /^reports$/i }).click();
   await page.getByText("Run a report", { exact: true }).click();
   const form = page.getByRole("form", { name: "Try: Run a report" });
   await form.getByLabel("id").fill("leads-by-day");

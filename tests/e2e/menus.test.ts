@@ -14,7 +14,9 @@ test("an owner moves, renames and hides links with the keyboard, and visitors se
   await page.keyboard.press("Enter");
   // A move loses no typed word.
   await expect(page.getByLabel("Name of Blog")).toHaveValue("Pest notes");
+  await page.getByRole("heading", { name: "Services", exact: true }).click();
   await page.getByLabel("Where Mosquito Control stands").selectOption("Footer only");
+  await page.getByRole("heading", { name: "Service areas" }).click();
   await page.getByLabel("Name of Norfolk").fill("Norfolk and the base");
   await page.getByLabel("Name of Norfolk").press("Enter");
   await expect(page.getByText("The public pages now show it.")).toBeVisible();

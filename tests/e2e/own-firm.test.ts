@@ -107,8 +107,15 @@ test("a firm in another state sets up its website, and nothing of Hampton Roads 
   await expectAccessibleInBothThemes(page);
   await page.getByRole("link", { name: "Continue" }).click();
 
-  await page.getByLabel("Mosquito Control").selectOption({ index: 1 });
-  await page.getByLabel("Moisture Control").selectOption({ index: 1 });
+  await page.getByLabel("Mosquito control", { exact: true }).uncheck();
+  await page.getByLabel("Without Mosquito control").selectOption("services");
+  await page.getByLabel("Mosquito control", { exact: true }).check();
+  await expect(page.getByLabel("Without Mosquito control")).toHaveCount(0);
+  for (const service of ["Mosquito control", "Moisture control"]) {
+    await page.getByLabel(service, { exact: true }).uncheck();
+    await expect(page.getByLabel(`Without ${service}`)).toHaveValue("gone");
+  }
+  await expectAccessibleInBothThemes(page);
   await page.getByRole("button", { name: "Save and continue" }).click();
 
   await expect(page.getByLabel("Thanksgiving Day")).toHaveValue("closed");

@@ -64,3 +64,37 @@ test("equal neighbors in the audit log are one line that unfolds, without JavaSc
   await expect(run.getByRole("listitem")).toHaveCount(3);
   await expect(page.getByLabel("Head from an email")).toBeHidden();
 });
+
+test("a page of Settings begins with its title on a phone, and its menu stands beside it on a desktop", async ({
+  staffPage,
+}) => {
+  const page = await staffPage("admin", phone);
+  const menu = page.getByRole("navigation", { name: "Settings" });
+  for (const path of [
+    "/admin/settings/reviews",
+    "/admin/settings/company",
+    "/admin/settings/menus",
+  ]) {
+    await page.goto(path);
+    await expect(menu).toBeHidden();
+    const title = await page.getByRole("heading", { level: 1 }).boundingBox();
+    expect(title?.y, path).toBeLessThan(200);
+  }
+  await page.getByRole("link", { name: "Settings", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+  await page.setViewportSize(desktop.viewport);
+  await page.goto("/admin/settings/reviews");
+  await expect(menu).toBeVisible();
+});
+
+test("/blog-admin marks its item of the menu, and filters by status beside its tabs", async ({
+  staffPage,
+}) => {
+  const page = await staffPage("admin", desktop);
+  await page.goto("/blog-admin");
+  const item = page.getByRole("navigation", { name: "Admin Portal" }).getByText("Blog Management");
+  await expect(item.locator("xpath=ancestor::a")).toHaveAttribute("aria-current", "page");
+  await expect(page.getByRole("navigation", { name: "Posts by status" })).toHaveCount(0);
+  await page.getByLabel("Status").selectOption("Drafts");
+  await expect(page).toHaveURL(/status=draft/);
+});

@@ -61,10 +61,8 @@ describe("the threats tab lists, with the address it came from,", () => {
       expect(page).toContain(text);
   });
 
-  it("and how often it happened, and the risk with its parts", async () => {
-    const page = await threatsPage();
-    expect(page).toContain("80 for the kind");
-    expect(page).toContain("Risk 80");
+  it("and its risk", async () => {
+    expect(await threatsPage()).toContain("Risk 80");
   });
 });
 

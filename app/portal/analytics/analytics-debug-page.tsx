@@ -10,7 +10,6 @@ import { useResult } from "#app/form/use-result.ts";
 import * as addresses from "#app/addresses.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
-import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { SelectField } from "#app/ui/form/field.tsx";
 import { choiceReport } from "#domain/consent/choice-report.server.ts";
@@ -68,7 +67,7 @@ export default function AnalyticsDebug() {
       <Card>
         <CardHeader
           title="Check a page"
-          description="Opens it in a second window. What you do there shows here at once."
+          description="Opens it in a second window. The checks and the last ten events appear here."
         />
         <CardBody className="flex flex-wrap items-end gap-3">
           <SelectField
@@ -115,11 +114,7 @@ export default function AnalyticsDebug() {
           <EventsCard events={watched.page.lastEvents} length={watched.page.length} />
           <CountedCard events={counted} />
         </>
-      ) : (
-        <EmptyState title="No page is open">
-          Choose a page and press “Open and check”. The checks and the last ten events appear here.
-        </EmptyState>
-      )}
+      ) : null}
       <ChoicesCard categories={categories} report={report} result={result} />
     </div>
   );

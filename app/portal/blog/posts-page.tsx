@@ -18,7 +18,7 @@ import { Pager } from "#app/ui/pager.tsx";
 import { PortalError } from "#app/portal/frame/portal-error.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { PostTable } from "./list/post-table.tsx";
-import { PostViews } from "./list/post-views.tsx";
+import { PostViews, postViews } from "./list/post-views.tsx";
 import { PostsEmpty } from "./list/posts-empty.tsx";
 import { listOf, listPaths, newPostPath } from "./post-addresses.ts";
 import {
@@ -73,8 +73,11 @@ export default function Posts() {
           </Link>
         ) : null}
       </div>
-      {tabs ? <SectionLinks label="Administration" links={adminTabs} /> : null}
-      <PostViews list={list} filters={filters} counts={counts} />
+      {tabs ? (
+        <SectionLinks label="Administration" links={adminTabs} />
+      ) : (
+        <PostViews list={list} filters={filters} counts={counts} />
+      )}
       <SearchBar
         label="Search posts"
         path={listPaths[list]}
@@ -84,8 +87,8 @@ export default function Posts() {
           label: "Search title, excerpt, category",
           placeholder: "Title, excerpt, category",
         }}
-        choices={choicesOf(choices)}
-        kept={["status"]}
+        choices={tabs ? [statusChoice, ...choicesOf(choices)] : choicesOf(choices)}
+        kept={tabs ? [] : ["status"]}
       />
       <ListBox path={listPaths[list]}>
         {posts.length > 0 ? (
@@ -98,6 +101,14 @@ export default function Posts() {
     </div>
   );
 }
+
+/** In place of a second row of tabs. */
+const statusChoice = {
+  name: "status",
+  label: "Status",
+  all: "Any status",
+  choices: postViews.flatMap(({ label, status }) => (status ? { value: status, label } : [])),
+} as const;
 
 interface Choices {
   categories: readonly string[];

@@ -2,8 +2,9 @@ import { fieldsOf } from "#app/form/fields.ts";
 import { IntentForm, usePending } from "#app/form/intent-form.tsx";
 import type { AnyResult } from "#app/form/result.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
-import { CheckboxField, TextareaField, TextField } from "#app/ui/form/field.tsx";
+import { CheckboxField, SelectField, TextareaField, TextField } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { positionLabels } from "#domain/codes/labels.ts";
 import { PathsField, RolesField } from "./target-fields.tsx";
 import { TypeFields } from "./type-fields.tsx";
 
@@ -32,6 +33,19 @@ interface CodeEditorProps {
 }
 
 const intents = ["save", "draft"];
+/** Fields that most codes leave as they are. */
+const advanced = ["pageUrls", "userRoles", "startsAt", "endsAt", "description"] as const;
+
+/** Whether a field has an error, or a value that is not its first one. */
+function isSpecial({
+  defaultValue,
+  errors,
+}: {
+  defaultValue?: string;
+  errors?: string[];
+}): boolean {
+  return Boolean(errors?.length) || !["", '["*"]'].includes(defaultValue ?? "");
+}
 const prefix = "save-";
 
 /** The form of a code; a saved and enabled one is on the site at once, a draft is not. */
@@ -63,20 +77,9 @@ export function CodeEditor({
           hidden={version === null ? {} : { version: String(version) }}
           className="grid gap-5"
         >
+          <TextField label="Name" maxLength={100} autoComplete="off" {...field("name")} />
           <div className="grid items-end gap-4 sm:grid-cols-2">
-            <TextField label="Name" maxLength={100} autoComplete="off" {...field("name")} />
-            <TextField
-              label="Description"
-              optional
-              maxLength={500}
-              autoComplete="off"
-              {...field("description")}
-            />
-            <TypeFields
-              type={field("codeType")}
-              position={field("position")}
-              consent={field("consentCategory")}
-            />
+            <TypeFields type={field("codeType")} consent={field("consentCategory")} />
           </div>
           <TextareaField
             label="Content"
@@ -85,24 +88,46 @@ export function CodeEditor({
             hint="Scripts with or without their script tags, styles, meta tags, JSON of schema.org, or basic HTML. A code reaches the hosts whose addresses it contains, and no others."
             {...field("content")}
           />
-          <PathsField {...field("pageUrls")} />
-          <RolesField {...field("userRoles")} />
-          <div className="grid gap-4 sm:grid-cols-2">
-            <TextField
-              label="From"
-              optional
-              type="datetime-local"
-              hint={`Time zone: ${timeZone}`}
-              {...field("startsAt")}
-            />
-            <TextField
-              label="Until"
-              optional
-              type="datetime-local"
-              hint={`Time zone: ${timeZone}`}
-              {...field("endsAt")}
-            />
-          </div>
+          <details open={advanced.some((name) => isSpecial(field(name))) || undefined}>
+            <summary className="w-fit cursor-pointer text-sm font-semibold underline">
+              Advanced: pages, roles, dates
+            </summary>
+            <div className="grid gap-5 pt-3">
+              <PathsField {...field("pageUrls")} />
+              <RolesField {...field("userRoles")} />
+              <div className="grid gap-4 sm:grid-cols-2">
+                <TextField
+                  label="From"
+                  optional
+                  type="datetime-local"
+                  hint={`Time zone: ${timeZone}`}
+                  {...field("startsAt")}
+                />
+                <TextField
+                  label="Until"
+                  optional
+                  type="datetime-local"
+                  hint={`Time zone: ${timeZone}`}
+                  {...field("endsAt")}
+                />
+                <SelectField
+                  label="Place in the page"
+                  choices={Object.entries(positionLabels).map(([value, label]) => ({
+                    value,
+                    label,
+                  }))}
+                  {...field("position")}
+                />
+                <TextField
+                  label="Description"
+                  optional
+                  maxLength={500}
+                  autoComplete="off"
+                  {...field("description")}
+                />
+              </div>
+            </div>
+          </details>
           <CheckboxField
             id="save-enabled"
             name="enabled"

@@ -68,9 +68,11 @@ export default function Codes() {
             Measurement, styles and tags that public pages contain, besides our own.
           </p>
         </div>
-        <Link to={addresses.newCode} className={buttonClass()}>
-          New code
-        </Link>
+        {codes?.length === 0 ? null : (
+          <Link to={addresses.newCode} className={buttonClass()}>
+            New code
+          </Link>
+        )}
       </div>
       <CodeRefusal result={result} failed="Failed to update code" />
       {switches.safeMode ? (

@@ -149,7 +149,7 @@ export function RolesField(field: ListFieldProps) {
   };
   return (
     <fieldset className="grid gap-2">
-      <legend className="text-sm font-semibold">Roles</legend>
+      <legend className="text-sm font-semibold">Who gets it</legend>
       {chosen ? (
         <div className="flex flex-wrap gap-x-5 gap-y-2">
           {[all, ...readers].map((role) => (

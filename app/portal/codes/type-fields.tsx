@@ -1,13 +1,7 @@
 import { useState } from "react";
 import { SelectField } from "#app/ui/form/field.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import {
-  type CodeType,
-  consentLabels,
-  offeredTypes,
-  positionLabels,
-  typeLabels,
-} from "#domain/codes/labels.ts";
+import { type CodeType, consentLabels, offeredTypes, typeLabels } from "#domain/codes/labels.ts";
 import { leastConsent, passiveTypes, scriptTypes } from "#domain/codes/rules/snippet.ts";
 import { shownNames } from "./chosen-targets.ts";
 
@@ -20,17 +14,15 @@ interface SelectProps {
 
 interface TypeFieldsProps {
   type: SelectProps;
-  position: SelectProps;
   consent: SelectProps;
 }
 
 const choicesOf = (labels: Readonly<Record<string, string>>, names = Object.keys(labels)) =>
   names.map((value) => ({ value, label: labels[value] ?? value }));
 
-/** What a code is, where it stands, and what visitors agree to first: that follows the type until someone chooses. */
+/** What a code is, and what visitors agree to first: that follows the type until someone chooses. */
 export function TypeFields({
   type: { defaultValue: firstType = "analytics", ...typeField },
-  position,
   consent: { defaultValue: firstConsent = "none", ...consentField },
 }: TypeFieldsProps) {
   const [type, setType] = useState(firstType as CodeType);
@@ -45,7 +37,7 @@ export function TypeFields({
         label="Type"
         hint={
           scriptTypes.has(type)
-            ? "Scripts start when a visitor first touches the page or a key, never before. Staff get them only if the roles below name theirs."
+            ? "Scripts start when a visitor first touches the page or a key, never before. Staff get them only if “Who gets it” names their role."
             : undefined
         }
         choices={choicesOf(typeLabels, types)}
@@ -57,10 +49,8 @@ export function TypeFields({
         }}
         {...typeField}
       />
-      <SelectField label="Slot" choices={choicesOf(positionLabels)} {...position} />
       <SelectField
         label="Consent"
-        className="sm:col-span-2"
         hint={
           isPassive
             ? "This type runs nothing and loads nothing, so there is nothing to agree to."

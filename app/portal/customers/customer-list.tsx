@@ -21,11 +21,9 @@ export function CustomerList({ customers, timeZone, now }: CustomerListProps) {
       label="Customers"
       rows={customers}
       columns={columnsOf(activityOf)}
-      cards="text-sm gap-2 @lg:grid-cols-2"
-      isDense
       card={(customer) => ({
         title: linkOf(customer),
-        aside: <PhoneLink lead={customer} className="relative py-1 font-semibold" />,
+        aside: <PhoneLink lead={customer} className="relative -my-1 py-1 font-semibold" />,
         foot: (
           <>
             <span className="min-w-0 truncate">

@@ -44,6 +44,6 @@ export function StatCard({
       {inside}
     </Link>
   ) : (
-    <div className="rounded-md bg-sunken p-4">{inside}</div>
+    <div className="rounded-md border border-line p-4">{inside}</div>
   );
 }

@@ -98,9 +98,9 @@ export default function Duty() {
       <div>
         <h1 className="text-3xl">On call</h1>
         <p className="text-sm text-ink-soft">
-          Who hears about leads that are waiting. A lead rings after 50% and 80% of the promised
-          time, and again when the time is up: promised in 2 hours, it rings after 1 hour, 1 hour 36
-          minutes and 2 hours. “I have it” on the lead stops it.
+          Who hears about leads that are waiting. A lead that we promised to answer within 2 hours
+          rings after 1 hour, after 1 hour 36 minutes and after 2 hours. “I have it” on the lead
+          stops it.
         </p>
       </div>
       {rota.every(({ first, second }) => first === "" && second === "") ? (

@@ -1,7 +1,9 @@
+import { useState } from "react";
 import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 import type { AnyResult } from "#app/form/result.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { Select } from "#app/ui/form/select.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { Rota } from "#domain/duty/rota.ts";
 import type { StaffMember } from "#domain/people/users/queries/list-staff.server.ts";
 import { dayNames } from "#domain/settings/hours/hours.ts";
@@ -14,6 +16,7 @@ interface RotaCardProps {
 }
 
 const places = ["first", "second"] as const;
+type Place = (typeof places)[number];
 
 /** Who is on duty on which weekday. Administrators plan it; the others read it. */
 export function RotaCard({ rota, staff, mayPlan, result }: RotaCardProps) {
@@ -27,35 +30,7 @@ export function RotaCard({ rota, staff, mayPlan, result }: RotaCardProps) {
       <CardBody>
         {mayPlan ? (
           <IntentForm intent="rota" result={result} className="grid gap-4">
-            <div className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-[max-content_minmax(0,1fr)_minmax(0,1fr)]">
-              {rota.map((duty, day) => (
-                <div
-                  key={dayNames[day]}
-                  role="group"
-                  aria-label={dayNames[day]}
-                  className="col-span-full grid grid-cols-subgrid items-center gap-y-1"
-                >
-                  <span aria-hidden="true" className="font-semibold max-sm:col-span-full">
-                    {dayNames[day]}
-                  </span>
-                  {places.map((place) => (
-                    <label key={place}>
-                      <span className={day === 0 ? "text-sm" : "text-sm sm:sr-only"}>
-                        {place === "first" ? "First" : "Second"}
-                      </span>
-                      <Select name={place} defaultValue={duty[place]}>
-                        <option value="">Nobody</option>
-                        {staff.map(({ id, name }) => (
-                          <option key={id} value={id}>
-                            {name}
-                          </option>
-                        ))}
-                      </Select>
-                    </label>
-                  ))}
-                </div>
-              ))}
-            </div>
+            <Week rota={rota} staff={staff} />
             <IntentButton intent="rota" className="w-fit">
               Save the schedule
             </IntentButton>
@@ -75,5 +50,95 @@ export function RotaCard({ rota, staff, mayPlan, result }: RotaCardProps) {
         )}
       </CardBody>
     </Card>
+  );
+}
+
+/** The same people every day, or days of their own, which are all there is without scripts. */
+function Week({ rota, staff }: Pick<RotaCardProps, "rota" | "staff">) {
+  const isHydrated = useHydrated();
+  const [week, setWeek] = useState(rota);
+  const [sunday] = week;
+  const isSame = (place: Place) => week.every((duty) => duty[place] === sunday?.[place]);
+  const choose = (place: Place, id: string, only?: number): void =>
+    setWeek(week.map((duty, day) => ((only ?? day) === day ? { ...duty, [place]: id } : duty)));
+  return (
+    <>
+      {isHydrated ? (
+        <Row name="Every day">
+          {places.map((place) => (
+            <Person
+              key={place}
+              place={place}
+              staff={staff}
+              value={isSame(place) ? (sunday?.[place] ?? "") : "mixed"}
+              onChoose={(id) => choose(place, id)}
+            />
+          ))}
+        </Row>
+      ) : null}
+      <details open={!places.every(isSame) || undefined}>
+        <summary className="w-fit cursor-pointer text-sm font-semibold underline">
+          Other people on some days
+        </summary>
+        <div className="grid gap-3 pt-3">
+          {week.map((duty, day) => (
+            <Row key={dayNames[day]} name={dayNames[day] ?? ""}>
+              {places.map((place) => (
+                <Person
+                  key={place}
+                  name={place}
+                  place={place}
+                  staff={staff}
+                  value={duty[place]}
+                  onChoose={(id) => choose(place, id, day)}
+                />
+              ))}
+            </Row>
+          ))}
+        </div>
+      </details>
+    </>
+  );
+}
+
+function Row({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div
+      role="group"
+      aria-label={name}
+      className="grid grid-cols-2 items-end gap-x-4 gap-y-1 sm:grid-cols-[7rem_minmax(0,1fr)_minmax(0,1fr)]"
+    >
+      <span aria-hidden="true" className="font-semibold max-sm:col-span-full sm:pb-2.5">
+        {name}
+      </span>
+      {children}
+    </div>
+  );
+}
+
+interface PersonProps {
+  place: Place;
+  /** Name of the form field; nothing is sent without one. */
+  name?: string;
+  staff: readonly StaffMember[];
+  /** Id of the person; "mixed" if it differs by day. */
+  value: string;
+  onChoose: (id: string) => void;
+}
+
+function Person({ place, name, staff, value, onChoose }: PersonProps) {
+  return (
+    <label className="min-w-0">
+      <span className="text-sm">{place === "first" ? "First" : "Second"}</span>
+      <Select name={name} value={value} onChange={({ target }) => onChoose(target.value)}>
+        {value === "mixed" ? <option value="mixed">Differs by day</option> : null}
+        <option value="">Nobody</option>
+        {staff.map((one) => (
+          <option key={one.id} value={one.id}>
+            {one.name}
+          </option>
+        ))}
+      </Select>
+    </label>
   );
 }

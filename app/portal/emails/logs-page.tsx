@@ -101,15 +101,16 @@ export default function EmailsLogs() {
         isFirst={isFirst}
         columns={columnsOf(now, createdOf)}
         card={(email) => ({
-          title: (
+          title: linkOf(email),
+          // Most are sent: only the others say so.
+          aside: email.status === "sent" ? null : <EmailStatusBadge status={email.status} />,
+          body: <Outcome email={email} now={now} />,
+          foot: (
             <>
-              {linkOf(email)}
-              <p className="truncate text-sm">{email.recipient}</p>
+              <span className="truncate">{email.recipient}</span>
+              <span className="whitespace-nowrap">{createdOf(email)}</span>
             </>
           ),
-          aside: <EmailStatusBadge status={email.status} />,
-          body: <Outcome email={email} now={now} />,
-          foot: createdOf(email),
         })}
         empty={
           <EmptyState icon={<SearchX aria-hidden="true" />} title="No emails match">

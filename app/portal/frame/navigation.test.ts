@@ -28,6 +28,7 @@ test.each([
   ["/admin/customers/7", ["Customers"]],
   ["/admin/schedule", ["Schedule"]],
   ["/admin/blog/edit/7", ["Blog Management"]],
+  ["/blog-admin", ["Blog Management"]],
   ["/admin/create-blog-posts", ["Generate SEO Posts"]],
   ["/admin/media", ["Media"]],
   ["/admin/newsletter/issues/7", ["Newsletter"]],

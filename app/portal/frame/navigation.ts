@@ -33,8 +33,8 @@ export interface NavigationItem {
   group?: NavigationGroup;
   to: string;
   icon: LucideIcon;
-  /** The pages that belong to it, if its own page is one of several. */
-  section?: string;
+  /** The pages that belong to it, if they are not those below its own page. */
+  sections?: readonly string[];
   /** A page below it that has an item of its own. */
   without?: string;
   capability: Capability;
@@ -88,6 +88,7 @@ export const navigation: readonly NavigationItem[] = [
   {
     label: "Blog Management",
     to: addresses.posts,
+    sections: [addresses.posts, addresses.blogAdmin],
     group: "website",
     icon: Newspaper,
     capability: "posts.read",
@@ -162,7 +163,7 @@ export const navigation: readonly NavigationItem[] = [
   {
     label: "Database Tools",
     to: addresses.reports,
-    section: addresses.database,
+    sections: [addresses.database],
     group: "company",
     icon: Database,
     capability: "database.read",
@@ -192,5 +193,5 @@ export function isCurrent(item: NavigationItem, pathname: string): boolean {
   if (item.to === addresses.portal) return pathname.replace(/\/$/, "") === addresses.portal;
   const { without } = item;
   if (without !== undefined && addresses.isWithin(pathname, without)) return false;
-  return addresses.isWithin(pathname, item.section ?? item.to);
+  return (item.sections ?? [item.to]).some((section) => addresses.isWithin(pathname, section));
 }

@@ -18,44 +18,38 @@ export interface SectionLink {
 interface SectionLinksProps {
   label: string;
   links: readonly SectionLink[];
-  /** Next to the page if there is room, above it on phones. */
+  /** Next to the page, and only if there is room. */
   beside?: boolean;
   /** Less height and space, for many links. */
   dense?: boolean;
 }
 
 const row =
-  "flex items-center whitespace-nowrap text-sm font-semibold text-ink-soft no-underline hover:text-ink aria-[current=page]:text-ink";
-const above = "-mb-px border-b-2 border-transparent aria-[current=page]:border-action";
-const sidebarClasses =
-  "lg:mb-0 lg:min-h-10 lg:whitespace-normal lg:rounded-md lg:border-b-0 lg:hover:bg-sunken lg:aria-[current=page]:bg-sunken";
+  "flex items-center text-sm font-semibold text-ink-soft no-underline hover:text-ink aria-[current=page]:text-ink";
+const layouts = {
+  // The faded end of a row that scrolls says that it goes on.
+  above: {
+    nav: "-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0 max-sm:mask-r-from-85%",
+    list: "w-max min-w-full border-b border-line max-sm:pr-14 sm:w-auto sm:flex-wrap",
+    link: "-mb-px whitespace-nowrap border-b-2 border-transparent aria-[current=page]:border-action",
+  },
+  beside: {
+    nav: "max-lg:hidden sticky top-20 self-start",
+    list: "flex-col",
+    link: "rounded-md hover:bg-sunken aria-[current=page]:bg-chip",
+  },
+};
 
-/** Links to the parts of a page, each with its own URL. On phones the row scrolls, on wider screens it wraps. */
+/** Links to the parts of a page, each with its own URL. On phones a row above it scrolls, on wider screens it wraps. */
 export function SectionLinks({ label, links, beside = false, dense = false }: SectionLinksProps) {
+  const layout = layouts[beside ? "beside" : "above"];
   return (
-    <nav
-      aria-label={label}
-      className={classNames(
-        "relative -mx-4 min-w-0 overflow-x-auto px-4 sm:mx-0 sm:px-0",
-        // The faded end of a row that scrolls says that it goes on.
-        beside ? "max-lg:mask-r-from-85%" : "max-sm:mask-r-from-85%",
-        beside && "lg:sticky lg:top-20 lg:self-start",
-      )}
-    >
-      <ul
-        className={classNames(
-          "flex w-max min-w-full gap-x-1 border-b border-line",
-          beside
-            ? "max-lg:pr-14 lg:w-auto lg:flex-col lg:border-b-0"
-            : "max-sm:pr-14 sm:w-auto sm:flex-wrap",
-        )}
-      >
+    <nav aria-label={label} className={classNames("relative min-w-0", layout.nav)}>
+      <ul className={classNames("flex gap-x-1", layout.list)}>
         {links.map(({ label: words, to, end, badge, heading, isCurrent }) => (
           <li key={words}>
             {heading ? (
-              <p className="px-3 pt-3 pb-1 text-xs font-semibold text-ink-soft max-lg:hidden">
-                {heading}
-              </p>
+              <p className="px-3 pt-3 pb-1 text-xs font-semibold text-ink-soft">{heading}</p>
             ) : null}
             <NavLink
               to={to}
@@ -65,9 +59,8 @@ export function SectionLinks({ label, links, beside = false, dense = false }: Se
               aria-current={isCurrent === false ? false : "page"}
               className={classNames(
                 row,
-                dense ? "min-h-9 px-2" : "min-h-11 px-3",
-                above,
-                beside && sidebarClasses,
+                beside ? "min-h-10 px-3" : dense ? "min-h-9 px-2" : "min-h-11 px-3",
+                layout.link,
               )}
             >
               {({ isActive }) => (
@@ -94,7 +87,7 @@ export function LinkCount({ count, alarming }: { count: number | null; alarming?
     <span
       className={classNames(
         "rounded-md px-1.5 text-xs tabular-nums",
-        alarming ? "bg-danger-wash text-danger" : "bg-sunken text-ink-soft",
+        alarming ? "bg-danger-wash text-danger" : "bg-chip text-ink",
       )}
     >
       {count > 99 ? "99+" : count}

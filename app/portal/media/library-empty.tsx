@@ -14,12 +14,13 @@ const kindRules: Record<MediaType, string> = {
 interface LibraryEmptyProps {
   filters: MediaFilters;
   mayWrite: boolean;
+  upload?: ReactNode;
   /** Control that clears the filters. */
   clear: ReactNode;
 }
 
 /** Explains an empty library and suggests what to do. */
-export function LibraryEmpty({ filters, mayWrite, clear }: LibraryEmptyProps) {
+export function LibraryEmpty({ filters, mayWrite, upload, clear }: LibraryEmptyProps) {
   if (filters.q || filters.tag || filters.type)
     return (
       <EmptyState
@@ -43,6 +44,7 @@ export function LibraryEmpty({ filters, mayWrite, clear }: LibraryEmptyProps) {
     <EmptyState
       icon={<Images aria-hidden="true" className="size-10" />}
       title="The library is empty"
+      actions={upload}
     >
       {mayWrite
         ? "Upload pictures, videos and documents here, or drop them anywhere on this page. You can then use them in posts."

@@ -68,6 +68,12 @@ export default function Library() {
   const uploads = useUploads({ purpose: "any", onDone: () => void revalidate() });
   const close = () =>
     void navigate(libraryAddress(filters, position), { preventScrollReset: true });
+  const isEmpty = items.length === 0 && !mediaFilters.isNarrowed(filters);
+  const upload = mayWrite ? (
+    <div className="noscript:hidden">
+      <UploadButton purpose="any" label="Upload" multiple onFiles={uploads.add} />
+    </div>
+  ) : null;
   const content = (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-end justify-between gap-3">
@@ -77,11 +83,7 @@ export default function Library() {
             Pictures, videos and documents for posts. Pictures up to 5 MB, other files up to 10 MB.
           </p>
         </div>
-        {mayWrite ? (
-          <div className="noscript:hidden">
-            <UploadButton purpose="any" label="Upload" multiple onFiles={uploads.add} />
-          </div>
-        ) : null}
+        {isEmpty ? null : upload}
       </div>
       {mayWrite ? <PlainUpload /> : null}
       <UploadList uploads={uploads} />
@@ -99,6 +101,7 @@ export default function Library() {
         <LibraryEmpty
           filters={filters}
           mayWrite={mayWrite}
+          upload={upload}
           clear={
             <Link to={addresses.library} className={buttonClass({ tone: "quiet" })}>
               Show all files

@@ -46,7 +46,7 @@ export function NotificationBell({ notices: loaded, now }: NotificationBellProps
             <span
               aria-hidden="true"
               title="Waiting for an answer"
-              className="absolute -right-1 -bottom-1 min-w-5 rounded-md border border-danger bg-surface px-1 text-center text-xs leading-4 font-semibold text-danger tabular-nums"
+              className="absolute -right-1 -bottom-1 min-w-5 rounded-md bg-danger px-1 text-center text-xs leading-5 text-surface tabular-nums"
             >
               {waitingBadge}
             </span>

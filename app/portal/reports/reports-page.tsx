@@ -2,13 +2,13 @@ import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { refusals } from "#app/portal/kit/page/refusals.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { useLoaderData } from "react-router";
-import { LinkList } from "#app/portal/kit/list/link-list.tsx";
+import { LinkFolds } from "#app/portal/kit/list/link-list.tsx";
 import type { Route } from "./+types/reports-page";
 import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
-import { Card, CardHeader } from "#app/ui/card.tsx";
 import { reports } from "#domain/reports/catalog/reports.server.ts";
 import { reportGroups } from "#domain/reports/report.ts";
+import { counted } from "#domain/words/counted.ts";
 
 export const meta = titled("Quick Queries");
 
@@ -26,13 +26,12 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export default function QuickQueries() {
   const groups = useLoaderData<typeof loader>();
   return (
-    <div className="gap-5 lg:columns-2">
-      {groups.map(({ group, reports: own }) => (
-        <Card key={group} className="mb-5 break-inside-avoid">
-          <CardHeader title={group} />
-          <LinkList items={own} />
-        </Card>
-      ))}
-    </div>
+    <LinkFolds
+      groups={groups.map(({ group, reports: own }) => ({
+        title: group,
+        note: counted(own.length, "report"),
+        items: own,
+      }))}
+    />
   );
 }

@@ -83,7 +83,7 @@ function People({ people, timeZone }: { people: readonly StaffProtection[]; time
               <p className="text-sm text-ink-soft wrap-anywhere">
                 {person.since
                   ? `${kindsText(person)}, since ${dateText(person.since, timeZone)}`
-                  : `Password only · ${person.email}`}
+                  : person.email}
               </p>
             </div>
             <RoleBadge role={person.role} />

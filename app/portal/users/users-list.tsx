@@ -34,7 +34,6 @@ export function UsersList({ users, now, timeZone, ownId, actions: Actions }: Use
       label="Table of all users"
       rows={users}
       columns={columnsOf({ linkOf, actionsOf, now, timeZone })}
-      cards="@xl:grid-cols-2"
       fold="4xl"
       card={(user) => ({
         title: linkOf(user),

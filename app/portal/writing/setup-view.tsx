@@ -11,10 +11,20 @@ export function SetupView() {
         title="No language model is configured"
         description="An administrator can connect one: Anthropic, a service compatible with OpenAI, or a model on your own machine."
       />
-      <CardBody>
-        <Link to={addresses.connection("ai")} className={buttonClass({ tone: "quiet" })}>
-          Connect a language model
-        </Link>
+      <CardBody className="grid gap-4">
+        <ol className="list-decimal pl-5 text-sm">
+          <li>You ask for 3, 5 or 10 ideas for your area and the season.</li>
+          <li>You change them, drop some, and choose which ones become drafts.</li>
+          <li>You read each draft in the editor, and publish it when it is right.</li>
+        </ol>
+        <div className="flex flex-wrap gap-2">
+          <Link to={addresses.connection("ai")} className={buttonClass()}>
+            Connect a language model
+          </Link>
+          <Link to={addresses.newPost} className={buttonClass({ tone: "quiet" })}>
+            Write a post yourself
+          </Link>
+        </div>
       </CardBody>
     </Card>
   );

@@ -4,6 +4,10 @@ import { controlClass } from "./input.tsx";
 
 export function Textarea({ className, rows = 4, ...rest }: ComponentProps<"textarea">) {
   return (
-    <textarea rows={rows} className={classNames(controlClass, "min-h-28", className)} {...rest} />
+    <textarea
+      rows={rows}
+      className={classNames(controlClass, rows > 2 ? "min-h-28" : undefined, className)}
+      {...rest}
+    />
   );
 }

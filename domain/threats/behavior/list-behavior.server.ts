@@ -2,11 +2,11 @@ import { and, countDistinct, desc, eq, gt, gte, sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { profiles } from "#database/schema/work/people.ts";
 import { userBehaviorAnalytics as behavior } from "#database/schema/basics/threats.ts";
-import { highRisk, type Risk } from "#domain/threats/watch/risk.ts";
+import { highRisk } from "#domain/threats/watch/risk.ts";
 
 const fetched = 100;
 
-/** The latest behavior, newest first, with the parts of each risk score. */
+/** The latest behavior, newest first. */
 export async function listBehavior(ctx: Ctx, limit = fetched) {
   requirePermission(ctx, "security.read");
   const found = await ctx.db
@@ -27,7 +27,6 @@ export async function listBehavior(ctx: Ctx, limit = fetched) {
   return found.map(({ metadata, ...row }) => ({
     ...row,
     count: typeof metadata["count"] === "number" ? metadata["count"] : 1,
-    risk: (metadata["risk"] ?? null) as Risk | null,
   }));
 }
 

@@ -1,5 +1,5 @@
 /** A risk score and what it is made of. The score is their sum, at most 100. */
-export interface Risk {
+interface Risk {
   base: number;
   /** 2 for each repetition within a minute, at most 20. */
   repeats: number;

@@ -1,7 +1,7 @@
 import { Ellipsis, ExternalLink, Pencil, RotateCcw, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
-import { dateTimeText } from "#domain/words/date-text.ts";
+import { dateText, dateTimeText } from "#domain/words/date-text.ts";
 import * as addresses from "#app/addresses.ts";
 import { buttonClass, Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -53,17 +53,17 @@ export function PostTable({ list, posts, timeZone }: PostTableProps) {
             <TableRow key={post.id}>
               <TableCell className="min-w-40 max-w-md">
                 <Title post={post} list={list} />
-                <p className="text-xs text-ink-soft @3xl:hidden">
+                <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-soft @3xl:hidden">
+                  <span className="@md:hidden">
+                    <PostStatusBadge status={post.status} />
+                  </span>
                   {[
                     post.category,
                     hasAuthors ? post.author : null,
-                    dateTimeText(post.updatedAt, timeZone),
+                    dateText(post.updatedAt, timeZone),
                   ]
                     .filter(Boolean)
                     .join(" · ")}
-                </p>
-                <p className="mt-1 @md:hidden">
-                  <PostStatusBadge status={post.status} />
                 </p>
                 <PostNote post={post} timeZone={timeZone} />
               </TableCell>

@@ -9,7 +9,7 @@ interface PostViewsProps {
   counts: Record<PostStatus, number>;
 }
 
-const views: readonly { label: string; status: PostStatus | null }[] = [
+export const postViews: readonly { label: string; status: PostStatus | null }[] = [
   { label: "All", status: null },
   { label: "Published", status: "published" },
   { label: "Drafts", status: "draft" },
@@ -22,7 +22,7 @@ export function PostViews({ list, filters, counts }: PostViewsProps) {
   return (
     <SectionLinks
       label="Posts by status"
-      links={views.map(({ label, status }) => ({
+      links={postViews.map(({ label, status }) => ({
         label,
         to: listAddress(list, { ...filters, status }),
         isCurrent: filters.status === status,

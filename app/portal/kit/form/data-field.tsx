@@ -41,6 +41,9 @@ const columnClasses = {
   6: "sm:col-span-6",
 } as const;
 
+/** Two of these stay side by side on a phone. */
+const narrow = new Set<FieldControl>(["time", "date", "color", "decimal"]);
+
 const inputs: Partial<Record<FieldControl, object>> = {
   tel: { type: "tel" },
   email: { type: "email" },
@@ -60,8 +63,7 @@ export function DataField({ field, own, hint = field.hint }: DataFieldProps) {
     ...own,
     label,
     ...(hint === undefined ? {} : { hint }),
-    // Opening and closing times stay side by side on a phone.
-    className: classNames(columnClasses[columns], control !== "time" && "max-sm:col-span-2"),
+    className: classNames(columnClasses[columns], !narrow.has(control) && "max-sm:col-span-2"),
   };
   if (control === "checkbox") {
     const { defaultValue, ...box } = shared;

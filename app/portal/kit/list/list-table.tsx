@@ -9,14 +9,14 @@ export interface Column<Row> {
   className?: string;
 }
 
-/** A row as a card, for narrow places. */
+/** A row in two or three lines, for narrow places. */
 export interface RowCard {
   /** With the link of the row. */
   title: ReactNode;
   /** Beside the title, like its badge. */
   aside?: ReactNode;
   body?: ReactNode;
-  /** Small, at the bottom. */
+  /** The last line, in small words: what stays at its left, and what at its right. */
   foot?: ReactNode;
 }
 
@@ -25,10 +25,6 @@ interface ListTableProps<Row> {
   rows: readonly Row[];
   columns: readonly Column<Row>[];
   card(row: Row): RowCard;
-  /** Columns and size of the cards. */
-  cards?: string;
-  /** Makes cards of two lines. */
-  isDense?: boolean;
   /** The width of the container from which on there is room for rows. */
   fold?: keyof typeof folds;
 }
@@ -39,14 +35,12 @@ const folds = {
   "4xl": { rows: "@4xl:block", cards: "@4xl:hidden" },
 } as const;
 
-/** Rows if there is room, otherwise cards: depends on the container, not the device. A `RowLink` covers its row or card. */
+/** A table if there is room, otherwise lines: depends on the container, not the device. A `RowLink` covers its row. */
 export function ListTable<Row extends { id: string }>({
   label,
   rows,
   columns,
   card,
-  cards,
-  isDense = false,
   fold = "3xl",
 }: ListTableProps<Row>) {
   return (
@@ -73,43 +67,29 @@ export function ListTable<Row extends { id: string }>({
           </TableBody>
         </Table>
       </div>
-      <ul className={classNames("grid grid-cols-1 gap-3", folds[fold].cards, cards)}>
+      <ul
+        className={classNames(
+          "divide-y divide-line rounded-md border border-line bg-surface text-sm",
+          folds[fold].cards,
+        )}
+      >
         {rows.map((row) => (
-          <Card key={row.id} isDense={isDense} {...card(row)} />
+          <Lines key={row.id} {...card(row)} />
         ))}
       </ul>
     </div>
   );
 }
 
-function Card({ title, aside, body, foot, isDense }: RowCard & { isDense: boolean }) {
+function Lines({ title, aside, body, foot }: RowCard) {
   return (
-    <li
-      className={classNames(
-        "relative grid grid-cols-1 content-start rounded-md border border-line bg-surface shadow-sm",
-        isDense ? "px-3 py-2" : "gap-2 p-4",
-      )}
-    >
-      <div
-        className={classNames(
-          "flex justify-between gap-3",
-          isDense ? "items-center" : "items-start",
-        )}
-      >
+    <li className="relative grid grid-cols-1 px-3 py-1.5">
+      <div className="flex items-center justify-between gap-3">
         <div className="min-w-0">{title}</div>
         {aside}
       </div>
       {body}
-      {foot ? (
-        <p
-          className={classNames(
-            "flex justify-between gap-2 text-xs text-ink-soft",
-            !isDense && "flex-wrap",
-          )}
-        >
-          {foot}
-        </p>
-      ) : null}
+      {foot ? <div className="flex justify-between gap-2 text-xs text-ink-soft">{foot}</div> : null}
     </li>
   );
 }
@@ -121,7 +101,7 @@ interface RowLinkProps {
   children: ReactNode;
 }
 
-/** Covers the whole row or card. */
+/** Covers the whole row. */
 export function RowLink({ to, isLead, children }: RowLinkProps) {
   return (
     <Link

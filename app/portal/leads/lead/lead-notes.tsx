@@ -96,11 +96,11 @@ export function LeadNotes({
                 ))}
               </Select>
               {isNew ? (
-                <LeadButton intent="answer" name="intent" value="answer" tone="action">
+                <LeadButton intent="answer" name="intent" value="answer" tone="action" size="md">
                   Add note, mark answered
                 </LeadButton>
               ) : null}
-              <LeadButton intent="note" name="intent" value="note">
+              <LeadButton intent="note" name="intent" value="note" size="md">
                 Add note
               </LeadButton>
               <p className="text-xs text-ink-soft max-md:hidden noscript:hidden">

@@ -111,8 +111,8 @@ export default function Subscribers() {
             aside: badgeOf(row),
             foot: (
               <>
-                <span className="wrap-anywhere">From {row.source ?? "an unknown page"}</span>
-                <span>{dateText(row.createdAt, timeZone)}</span>
+                <span className="truncate">From {row.source ?? "an unknown page"}</span>
+                <span className="whitespace-nowrap">{dateText(row.createdAt, timeZone)}</span>
               </>
             ),
           })}

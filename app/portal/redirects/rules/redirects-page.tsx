@@ -4,7 +4,7 @@ import { ListBox } from "#app/portal/kit/list/list-box.tsx";
 import { refusals } from "#app/portal/kit/page/refusals.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { counted } from "#domain/words/counted.ts";
-import { FileDown, FileUp, History, Plus } from "lucide-react";
+import { FileUp, History, Plus } from "lucide-react";
 import { Link, useLoaderData } from "react-router";
 import { z } from "zod";
 import type { Route } from "./+types/redirects-page";
@@ -77,14 +77,6 @@ export default function Redirects() {
           <FileUp aria-hidden="true" className="size-4" />
           Import
         </Link>
-        <a
-          href={addresses.exportRedirects("json")}
-          download
-          className={buttonClass({ tone: "quiet" })}
-        >
-          <FileDown aria-hidden="true" className="size-4" />
-          Download JSON
-        </a>
         <Link to={addresses.redirectHistory} className={buttonClass({ tone: "quiet" })}>
           <History aria-hidden="true" className="size-4" />
           History

@@ -45,7 +45,7 @@ export function AuditRows({ events, timeZone }: AuditListProps) {
           <li key={newest.id} className="grid gap-0.5 px-4 py-2">
             <EventSentence event={newest} count={run.length} />
             <div className="flex flex-wrap items-center gap-x-3 text-xs text-ink-soft wrap-anywhere">
-              <SeverityBadge severity={newest.severity} />
+              <Mark {...newest} />
               {[first === last ? last : `${first} to ${last}`, newest.ipAddress]
                 .filter(Boolean)
                 .join(" · ")}
@@ -72,7 +72,7 @@ function AuditRow({ event, timeZone }: { event: AuditEvent; timeZone: string }) 
     <li className="grid gap-0.5 px-4 py-2">
       <EventSentence event={event} />
       <div className="flex flex-wrap items-center gap-x-3 text-xs text-ink-soft wrap-anywhere">
-        <SeverityBadge severity={event.severity} />
+        <Mark {...event} />
         {[dateTimeText(event.createdAt, timeZone), event.ipAddress].filter(Boolean).join(" · ")}
         <RecordFold
           entries={{ event: event.eventType, ...event.details, browser: event.userAgent }}
@@ -80,6 +80,11 @@ function AuditRow({ event, timeZone }: { event: AuditEvent; timeZone: string }) 
       </div>
     </li>
   );
+}
+
+/** Most events are of low severity: only the others say theirs. */
+function Mark({ severity }: Pick<AuditEvent, "severity">) {
+  return severity === "low" ? null : <SeverityBadge severity={severity} />;
 }
 
 type Run = [AuditEvent, ...AuditEvent[]];

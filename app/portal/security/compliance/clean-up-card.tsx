@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import * as addresses from "#app/addresses.ts";
 import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
-import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { FoldCard } from "#app/ui/fold-card.tsx";
 import type { CleanUpPreview } from "#domain/compliance/consents/list-consents.server.ts";
 import { counted } from "#domain/words/counted.ts";
 
@@ -21,19 +21,22 @@ export function CleanUpCard({ lacking, cleanUp }: CleanUpCardProps) {
     counted(emails, "email"),
   ];
   return (
-    <Card>
-      <CardHeader
-        title="Submissions without consent"
-        description="Submissions of our own forms without a yes, its time or its text. Calls, leads entered by hand or copied from elsewhere, leads with a visit or an open promise, and those under a legal hold stay."
-        actions={
-          <IntentForm intent="analysis" className="">
-            <IntentButton intent="analysis" tone="quiet" size="sm">
-              Run Data Cleanup Analysis
-            </IntentButton>
-          </IntentForm>
-        }
-      />
-      <CardBody className="grid gap-2">
+    <FoldCard
+      title="Submissions without consent"
+      note={submissions === 0 ? "Nothing to delete" : `${submissions} to clean up`}
+      isOpen={submissions > 0}
+    >
+      <p className="text-sm text-ink-soft">
+        Submissions of our own forms without a yes, its time or its text. Calls, leads entered by
+        hand or copied from elsewhere, leads with a visit or an open promise, and those under a
+        legal hold stay.
+      </p>
+      <IntentForm intent="analysis" className="">
+        <IntentButton intent="analysis" tone="quiet" size="sm">
+          Run Data Cleanup Analysis
+        </IntentButton>
+      </IntentForm>
+      <div className="grid gap-2">
         {stay > 0 ? (
           <p className="text-sm">{counted(stay, "submission")} without consent will stay.</p>
         ) : null}
@@ -63,7 +66,7 @@ export function CleanUpCard({ lacking, cleanUp }: CleanUpCardProps) {
             </IntentForm>
           </details>
         )}
-      </CardBody>
-    </Card>
+      </div>
+    </FoldCard>
   );
 }

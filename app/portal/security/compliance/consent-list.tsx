@@ -5,6 +5,7 @@ import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { ChevronIcon } from "#app/ui/chevron-icon.tsx";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
 import { SearchForm } from "#app/ui/form/search-form.tsx";
 import { Pager } from "#app/ui/pager.tsx";
@@ -51,7 +52,10 @@ export function ConsentList({ list, filter, timeZone }: ConsentListProps) {
   const navigate = useNavigate();
   return (
     <Card>
-      <CardHeader title="Consents" description="Newest first, with the proof of each." />
+      <CardHeader
+        title="Consents"
+        description="Newest first, with the time of the consent. Open a line to see the proof."
+      />
       <CardBody>
         <SearchForm
           label="Search the consents"
@@ -104,10 +108,51 @@ export function ConsentList({ list, filter, timeZone }: ConsentListProps) {
   );
 }
 
+/** One line; the proof, or why there is none, unfolds below it. */
 function ConsentRow({ consent, timeZone }: { consent: Consent; timeZone: string }) {
-  const { id, name, consentTimestamp, consentText } = consent;
+  const { name, consentTimestamp, consentText } = consent;
   const isValid = consent.tcpaConsent && consentTimestamp !== null && consentText !== null;
+  return (
+    <li>
+      <details className="group">
+        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 px-4 py-1.5 text-sm hover:bg-sunken">
+          <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_max-content] items-center gap-x-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_6rem_10rem]">
+            <span className="font-semibold wrap-anywhere">{name}</span>
+            <span className="wrap-anywhere max-lg:order-1 max-lg:col-span-full max-lg:text-xs">
+              {contactText(consent)}
+            </span>
+            <span className="text-ink-soft max-lg:hidden">{consent.submissionType}</span>
+            <span className="justify-self-end">
+              {isValid ? (
+                <span className="text-ink-soft">{dateTimeText(consentTimestamp, timeZone)}</span>
+              ) : (
+                <Badge tone="danger">No consent</Badge>
+              )}
+            </span>
+          </span>
+          <ChevronIcon className="size-4 shrink-0 transition-transform group-open:rotate-180" />
+        </summary>
+        <div className="grid justify-items-start gap-2 px-4 pb-3 text-sm">
+          {isValid ? (
+            <Proof consent={consent} text={consentText} timeZone={timeZone} />
+          ) : (
+            <WithoutProof consent={consent} timeZone={timeZone} />
+          )}
+        </div>
+      </details>
+    </li>
+  );
+}
+
+interface ProofProps {
+  consent: Consent;
+  timeZone: string;
+}
+
+function Proof({ consent, text, timeZone }: ProofProps & { text: string }) {
   const facts = [
+    ["Form", consent.submissionType],
+    ["Sent", dateTimeText(consent.createdAt, timeZone)],
     ["Version", consent.consentVersion],
     ["Text messages", consent.textConsentVersion ?? "no consent"],
     ["Page", consent.sourcePage],
@@ -115,60 +160,44 @@ function ConsentRow({ consent, timeZone }: { consent: Consent; timeZone: string 
     ["Browser", consent.userAgent],
   ] as const;
   return (
-    <li className="grid gap-1 px-4 py-2">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <div className="grid min-w-0 flex-1 gap-x-4 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_minmax(0,3fr)] md:items-center">
-          <p className="flex flex-wrap items-center gap-2">
-            <span className="font-semibold wrap-anywhere">{name}</span>
-            {isValid ? null : <Badge tone="danger">No consent</Badge>}
-          </p>
-          <p className="text-sm wrap-anywhere">
-            {contactText(consent)} · {consent.submissionType}
-          </p>
-          <p className="text-xs text-ink-soft">
-            Sent {dateTimeText(consent.createdAt, timeZone)}
-            {consentTimestamp ? ` · agreed ${dateTimeText(consentTimestamp, timeZone)}` : ""}
-          </p>
-        </div>
-        {isValid ? (
-          <ButtonLink
-            href={addresses.withQuery(addresses.consentReceipt, { id })}
-            tone="quiet"
-            size="sm"
-            download
-          >
-            Receipt<span className="sr-only"> of {name} (PDF)</span>
-          </ButtonLink>
-        ) : consent.mayBeCleanedUp ? (
-          <details className="text-sm">
-            <summary className="cursor-pointer font-semibold">
-              Delete<span className="sr-only"> the submission of {name}</span>
-            </summary>
-            <p className="my-2 text-ink-soft">Its notes, history and emails go, too.</p>
-            <IntentForm intent="delete-one" hidden={{ id }} className="">
-              <IntentButton intent="delete-one" of={["id", id]} tone="danger" size="sm">
-                Delete for good
-              </IntentButton>
-            </IntentForm>
-          </details>
-        ) : (
-          <p className="text-sm text-ink-soft">No clean-up deletes it</p>
-        )}
-      </div>
-      {isValid ? (
-        <details className="text-sm">
-          <summary className="cursor-pointer font-semibold">Proof</summary>
-          <p className="mt-1 max-w-prose">{consentText}</p>
-          <dl className="mt-1 grid gap-x-3 text-xs sm:grid-cols-[max-content_1fr]">
-            {facts.map(([label, value]) => (
-              <div key={label} className="contents">
-                <dt className="text-ink-soft">{label}</dt>
-                <dd className="wrap-anywhere">{value ?? "not recorded"}</dd>
-              </div>
-            ))}
-          </dl>
-        </details>
+    <>
+      <p className="max-w-prose">{text}</p>
+      <dl className="grid gap-x-3 text-xs sm:grid-cols-[max-content_1fr]">
+        {facts.map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className="wrap-anywhere">{value ?? "not recorded"}</dd>
+          </div>
+        ))}
+      </dl>
+      <ButtonLink
+        href={addresses.withQuery(addresses.consentReceipt, { id: consent.id })}
+        tone="quiet"
+        size="sm"
+        download
+      >
+        Receipt<span className="sr-only"> of {consent.name} (PDF)</span>
+      </ButtonLink>
+    </>
+  );
+}
+
+function WithoutProof({ consent: { id, name, ...consent }, timeZone }: ProofProps) {
+  return (
+    <>
+      <p className="text-ink-soft">
+        Sent {dateTimeText(consent.createdAt, timeZone)}.{" "}
+        {consent.mayBeCleanedUp
+          ? "Deleting it takes its notes, history and emails, too."
+          : "No clean-up deletes it."}
+      </p>
+      {consent.mayBeCleanedUp ? (
+        <IntentForm intent="delete-one" hidden={{ id }} className="">
+          <IntentButton intent="delete-one" of={["id", id]} tone="danger" size="sm">
+            Delete for good<span className="sr-only">: the submission of {name}</span>
+          </IntentButton>
+        </IntentForm>
       ) : null}
-    </li>
+    </>
   );
 }

@@ -46,8 +46,8 @@ export function DeletionCard({ result, preview, erased, timeZone }: DeletionCard
   return (
     <Card>
       <CardHeader
-        title="Data deletion request"
-        description="Shows first what is held about a person, by email address, phone number or both."
+        title="A customer asks for their data"
+        description="Find what is held about a person. Then export it, or process the deletion request."
       />
       <CardBody className="grid gap-4">
         {erased ? (

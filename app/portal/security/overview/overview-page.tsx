@@ -155,16 +155,20 @@ export default function SecurityOverview() {
       {advice ? <Notice tone="warn">{advice}</Notice> : null}
       {findings ? <Findings findings={findings} /> : null}
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-        <AlertList alerts={alerts} description="The newest five." timeZone={page.timeZone} />
-        <RoleChangesCard {...page} />
-        <ThreatList
-          title="Happened and was stopped"
-          description="The newest ten. Nobody needs to do anything."
-          empty="Nothing had to be stopped."
-          threats={stopped}
-          timeZone={page.timeZone}
-        />
-        <EventsCard events={events} timeZone={page.timeZone} />
+        <div className="grid grid-cols-1 gap-5">
+          <AlertList alerts={alerts} isOpen timeZone={page.timeZone} />
+          <ThreatList
+            title="Happened and was stopped"
+            description="The newest ten. Nobody needs to do anything."
+            empty="Nothing had to be stopped."
+            threats={stopped}
+            timeZone={page.timeZone}
+          />
+        </div>
+        <div className="grid grid-cols-1 gap-5">
+          <RoleChangesCard {...page} />
+          <EventsCard events={events} timeZone={page.timeZone} />
+        </div>
       </div>
       <FoldCard title="Figures and checks" note={`Health score ${score}%`}>
         <div className="grid grid-cols-2 gap-3 lg:grid-cols-3">

@@ -1,7 +1,7 @@
 import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
-import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
+import { FoldCard } from "#app/ui/fold-card.tsx";
 import { dateTimeText } from "#domain/words/date-text.ts";
 
 interface ShownAlert {
@@ -25,31 +25,31 @@ const tones: Record<ShownAlert["severity"], Tone> = {
 interface AlertListProps {
   /** Null if they could not be read. */
   alerts: readonly ShownAlert[] | null;
-  description: string;
+  isOpen: boolean;
   timeZone: string;
 }
 
 /** What an administrator must look at; seen ones say who saw them. */
-export function AlertList({ alerts, description, timeZone }: AlertListProps) {
+export function AlertList({ alerts, isOpen, timeZone }: AlertListProps) {
+  const unseen = alerts?.filter(({ acknowledged }) => !acknowledged).length ?? 0;
   return (
-    <Card className="min-w-0">
-      <CardHeader title="Alerts" description={description} />
+    <FoldCard
+      title="Alerts"
+      note={unseen > 0 ? `${unseen} to read` : "None to read"}
+      isOpen={isOpen || alerts === null}
+    >
       {alerts === null ? (
-        <CardBody>
-          <Notice tone="danger" role="alert" title="Failed to fetch security alerts">
-            Load the page again in a moment.
-          </Notice>
-        </CardBody>
+        <Notice tone="danger" role="alert" title="Failed to fetch security alerts">
+          Load the page again in a moment.
+        </Notice>
       ) : alerts.length === 0 ? (
-        <CardBody>
-          <p className="text-sm text-ink-soft">No alerts.</p>
-        </CardBody>
+        <p className="text-sm text-ink-soft">No alerts.</p>
       ) : (
-        <ul className="divide-y divide-line">
+        <ul id="alerts" className="-m-4 divide-y divide-line">
           {alerts.map((alert) => (
             <li
               key={alert.id}
-              className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 py-3"
+              className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 py-2"
             >
               <div className="min-w-0 flex-1 basis-60">
                 <p className="flex flex-wrap items-center gap-2">
@@ -75,6 +75,6 @@ export function AlertList({ alerts, description, timeZone }: AlertListProps) {
           ))}
         </ul>
       )}
-    </Card>
+    </FoldCard>
   );
 }

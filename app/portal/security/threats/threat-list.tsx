@@ -27,19 +27,21 @@ interface ThreatListProps {
   description: string;
   empty: string;
   threats: readonly ShownThreat[];
+  /** Shows the status of each, where they differ. */
+  hasStatus?: boolean;
   timeZone: string;
 }
 
 const statusLabels = { active: "Active", resolved: "Resolved", false_positive: "False positive" };
 
 /** Threats with everything that was recorded; active ones can be resolved. */
-export function ThreatList({ title, description, empty, threats, timeZone }: ThreatListProps) {
+export function ThreatList({ threats, timeZone, ...list }: ThreatListProps) {
   const { hash } = useLocation();
   return (
     <Card>
       <CardHeader
-        title={title}
-        description={description}
+        title={list.title}
+        description={list.description}
         actions={
           <Link to={addresses.blockedIps} className="text-sm font-semibold underline">
             Blocked IPs
@@ -48,7 +50,7 @@ export function ThreatList({ title, description, empty, threats, timeZone }: Thr
       />
       {threats.length === 0 ? (
         <CardBody>
-          <p className="text-sm text-ink-soft">{empty}</p>
+          <p className="text-sm text-ink-soft">{list.empty}</p>
         </CardBody>
       ) : (
         <ul className="divide-y divide-line">
@@ -57,46 +59,46 @@ export function ThreatList({ title, description, empty, threats, timeZone }: Thr
               key={threat.id}
               id={`threat-${threat.id}`}
               className={classNames(
-                "grid gap-1 px-4 py-2.5 target:bg-note-wash",
+                "flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 py-2 target:bg-note-wash",
                 // A link inside the portal sets no :target.
                 hash === `#threat-${threat.id}` && "bg-note-wash",
               )}
             >
-              <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-                <div className="min-w-0">
-                  <p className="flex flex-wrap items-center gap-2">
-                    <span className="font-semibold wrap-anywhere">{threatWords(threat.type)}</span>
-                    <SeverityBadge severity={threat.level} />
+              <div className="min-w-0 flex-1 basis-52">
+                <p className="flex flex-wrap items-center gap-2">
+                  <span className="font-semibold wrap-anywhere">{threatWords(threat.type)}</span>
+                  <SeverityBadge severity={threat.level} />
+                  {list.hasStatus ? (
                     <Badge tone={threat.status === "active" ? "danger" : "reassure"}>
                       {threat.details["stopped"] === true && threat.status === "resolved"
                         ? "Stopped"
                         : statusLabels[threat.status]}
                     </Badge>
-                  </p>
-                  <div className="flex flex-wrap gap-x-3 text-xs text-ink-soft wrap-anywhere">
-                    {[
-                      dateTimeText(threat.detectedAt, timeZone),
-                      threat.sourceIp ? `from ${threat.sourceIp}` : null,
-                      threat.endpoint ? `at ${threat.endpoint}` : null,
-                      threat.person,
-                    ]
-                      .filter(Boolean)
-                      .join(" · ")}
-                    <RecordFold
-                      entries={{
-                        type: threat.type,
-                        ...threat.details,
-                        ...(threat.resolvedAt
-                          ? { ended: dateTimeText(threat.resolvedAt, timeZone) }
-                          : {}),
-                      }}
-                    />
-                  </div>
+                  ) : null}
+                </p>
+                <div className="flex flex-wrap gap-x-3 text-xs text-ink-soft wrap-anywhere">
+                  {[
+                    dateTimeText(threat.detectedAt, timeZone),
+                    threat.sourceIp ? `from ${threat.sourceIp}` : null,
+                    threat.endpoint ? `at ${threat.endpoint}` : null,
+                    threat.person,
+                  ]
+                    .filter(Boolean)
+                    .join(" · ")}
+                  <RecordFold
+                    entries={{
+                      type: threat.type,
+                      ...threat.details,
+                      ...(threat.resolvedAt
+                        ? { ended: dateTimeText(threat.resolvedAt, timeZone) }
+                        : {}),
+                    }}
+                  />
                 </div>
-                <div className="flex flex-wrap gap-2">
-                  {threat.status === "active" ? <ResolveButtons id={threat.id} /> : null}
-                  {threat.sourceIp ? <BlockButton threat={threat} ip={threat.sourceIp} /> : null}
-                </div>
+              </div>
+              <div className="flex flex-wrap gap-2">
+                {threat.status === "active" ? <ResolveButtons id={threat.id} /> : null}
+                {threat.sourceIp ? <BlockButton threat={threat} ip={threat.sourceIp} /> : null}
               </div>
             </li>
           ))}

@@ -1,7 +1,7 @@
 import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { refusals } from "#app/portal/kit/page/refusals.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
-import { Link, useLoaderData } from "react-router";
+import { Link, useLoaderData, useLocation } from "react-router";
 import type { Route } from "./+types/threats-page";
 import * as addresses from "#app/addresses.ts";
 import { handleForm } from "#app/form/handle-form.server.ts";
@@ -11,6 +11,7 @@ import { useResult, useResultToast } from "#app/form/use-result.ts";
 import { SectionLinks } from "#app/portal/frame/section-links.tsx";
 import { ActionBar } from "#app/portal/security/action-bar.tsx";
 import { ctxContext } from "#app/session/request-context.ts";
+import { FoldCard } from "#app/ui/fold-card.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { listAlerts } from "#domain/threats/alerts/list-alerts.server.ts";
 import { listBehavior } from "#domain/threats/behavior/list-behavior.server.ts";
@@ -21,7 +22,7 @@ import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { AlertList } from "./alert-list.tsx";
 import { BehaviorList } from "./behavior-list.tsx";
 import { CleanUpBanner } from "./clean-up-banner.tsx";
-import { MetricsCard } from "./metrics-card.tsx";
+import { MetricsTable } from "./metrics-table.tsx";
 import { RefusedNotice } from "#app/portal/security/refused-notice.tsx";
 import { threatForms } from "./threat-forms.server.ts";
 import { ThreatList } from "./threat-list.tsx";
@@ -102,11 +103,11 @@ export default function Threats() {
   const result = useResult<typeof action>();
   useResultToast(result);
   const refused = refusedOf(result);
+  const { hash } = useLocation();
   return (
     <div className="grid grid-cols-1 gap-5">
       {refused ? <RefusedNotice refused={refused} /> : null}
       {counts ? <CleanUpBanner harmless={counts.harmless} /> : null}
-      <ActionBar actions={actions} />
       <SectionLinks
         label="Threats by status"
         links={views.map((view) => ({
@@ -126,6 +127,7 @@ export default function Threats() {
           title="Threats"
           description={hasMore ? `The latest ${threatsShown}, newest first.` : "Newest first."}
           empty={empty[status ?? "all"]}
+          hasStatus={status === null}
           threats={list}
           timeZone={timeZone}
         />
@@ -141,14 +143,15 @@ export default function Threats() {
           Show the latest {threatsFetched}
         </Link>
       ) : null}
-      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-        <div id="alerts" className="grid grid-cols-1 gap-5">
-          <AlertList alerts={alerts} description="The latest ten." timeZone={timeZone} />
-          {metrics ? <MetricsCard metrics={metrics} timeZone={timeZone} /> : <Unread />}
-        </div>
-        <div id="behavior" className="grid grid-cols-1">
+      <ActionBar actions={actions} />
+      <div className="grid grid-cols-1 gap-3">
+        <AlertList alerts={alerts} isOpen={hash === "#alerts"} timeZone={timeZone} />
+        <FoldCard title="User behavior" note="Latest 20" isOpen={!behavior || hash === "#behavior"}>
           {behavior ? <BehaviorList behavior={behavior} timeZone={timeZone} /> : <Unread />}
-        </div>
+        </FoldCard>
+        <FoldCard title="Security metrics" note="Recorded every hour" isOpen={!metrics}>
+          {metrics ? <MetricsTable metrics={metrics} timeZone={timeZone} /> : <Unread />}
+        </FoldCard>
       </div>
     </div>
   );

@@ -13,11 +13,11 @@ interface OperationCardProps {
 export function OperationCard({ operation, apiKey }: OperationCardProps) {
   const { id, method, path, scope, summary, description, curl, answer, isPage } = operation;
   return (
-    <details id={id} className="group/fold rounded-md border border-line bg-surface shadow-sm">
+    <details id={id} className="group/operation rounded-md border border-line bg-surface shadow-sm">
       <summary className="flex min-h-11 cursor-pointer list-none flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
         <Badge tone={method === "GET" ? "note" : "warn"}>{method}</Badge>
         <h3 className="min-w-0 flex-1 text-base leading-snug">{summary}</h3>
-        <ChevronIcon className="size-4 shrink-0 transition-transform group-open/fold:rotate-180" />
+        <ChevronIcon className="size-4 shrink-0 transition-transform group-open/operation:rotate-180" />
         <code className="w-full font-mono text-xs wrap-anywhere text-ink-soft">{`/${path}`}</code>
       </summary>
       <div className="grid grid-cols-1 gap-4 border-t border-line p-4 text-sm">

@@ -8,7 +8,9 @@ import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { FoldCard } from "#app/ui/fold-card.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
+import { counted } from "#domain/words/counted.ts";
 import { OperationCard } from "./operation-card.tsx";
 import { readReference } from "./read-reference.server.ts";
 
@@ -55,18 +57,23 @@ export default function ApiReference() {
           />
         </CardBody>
       </Card>
-      {tags.map((tag) => (
-        <section key={tag} aria-labelledby={`api-${tag}`} className="grid grid-cols-1 gap-3">
-          <h2 id={`api-${tag}`} className="text-xl capitalize">
-            {tag}
-          </h2>
-          {operations
-            .filter((operation) => operation.tag === tag)
-            .map((operation) => (
-              <OperationCard key={operation.id} operation={operation} apiKey={apiKey} />
-            ))}
-        </section>
-      ))}
+      <div className="grid grid-cols-1 gap-3">
+        {tags.map((tag, at) => {
+          const own = operations.filter((operation) => operation.tag === tag);
+          return (
+            <FoldCard
+              key={tag}
+              title={<span className="capitalize">{tag}</span>}
+              note={counted(own.length, "operation")}
+              isOpen={at === 0}
+            >
+              {own.map((operation) => (
+                <OperationCard key={operation.id} operation={operation} apiKey={apiKey} />
+              ))}
+            </FoldCard>
+          );
+        })}
+      </div>
     </div>
   );
 }

@@ -10,6 +10,7 @@ import type { FactField } from "#domain/settings/facts/fact-field.ts";
 import type { FactSection } from "#domain/settings/facts/fact-section.ts";
 import type { GroupProps } from "./group-fields.tsx";
 import { HolidayRows } from "./holiday-rows.tsx";
+import { ListedRows } from "./listed-rows.tsx";
 import { OpeningHours } from "./opening-hours.tsx";
 import { SpecialDayRows } from "./special-day-rows.tsx";
 
@@ -119,6 +120,8 @@ export function FactsForm({
 const layouts: Readonly<Record<string, ComponentType<GroupProps>>> = {
   "Opening hours": OpeningHours,
   "Federal holidays": HolidayRows,
+  "Ready-made pests": ListedRows,
+  "Ready-made services": ListedRows,
   "Closures and special hours": SpecialDayRows,
 };
 

@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { IntentForm, usePending } from "#app/form/intent-form.tsx";
 import { type AnyResult, refusedOf, resultFor } from "#app/form/result.ts";
 import { dataFieldsOf } from "#app/portal/kit/form/data-field.tsx";
-import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { FoldCard } from "#app/ui/fold-card.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import {
@@ -13,6 +13,7 @@ import {
   rowsOfForm,
 } from "#domain/settings/menus/menu-form.ts";
 import type { MenuId, MenuLink } from "#domain/settings/menus/menus.ts";
+import { counted } from "#domain/words/counted.ts";
 import { MenuRowFields, moveId, prefix } from "./menu-row.tsx";
 
 export interface MenuList {
@@ -50,7 +51,7 @@ export function MenusForm({ lists, seen, result }: MenusFormProps) {
       result={own}
       prefix={prefix}
       hidden={{ seen }}
-      className="grid gap-6"
+      className="grid gap-3"
     >
       {/* Enter in a field presses the first button of a form. */}
       <button type="submit" className="hidden" tabIndex={-1} aria-hidden="true" />
@@ -85,9 +86,13 @@ function MenuCard({
     focusMoved(id, at + by, by);
   }
   return (
-    <Card>
-      <CardHeader title={words[id].title} description={words[id].about} />
-      <CardBody className="grid gap-3">
+    <FoldCard
+      title={words[id].title}
+      note={counted(rows.length, "link")}
+      isOpen={id === "main" || refused?.intent === "menus"}
+    >
+      <p className="text-sm text-ink-soft">{words[id].about}</p>
+      <div className="grid gap-3">
         <ol className="grid gap-2" id={`${prefix}${id}`} tabIndex={-1}>
           {rows.map((row, at) => (
             <MenuRowFields
@@ -104,8 +109,8 @@ function MenuCard({
           ))}
         </ol>
         <NewLink menu={id} ownOf={ownOf} />
-      </CardBody>
-    </Card>
+      </div>
+    </FoldCard>
   );
 }
 

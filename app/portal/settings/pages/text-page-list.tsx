@@ -1,8 +1,8 @@
 import type { PageSummary } from "#domain/page-texts/read-page-texts.server.ts";
 import * as addresses from "#app/addresses.ts";
-import { LinkList } from "#app/portal/kit/list/link-list.tsx";
+import { LinkFolds } from "#app/portal/kit/list/link-list.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { Card } from "#app/ui/card.tsx";
+import { counted } from "#domain/words/counted.ts";
 
 interface ListedPage {
   page: string;
@@ -17,21 +17,39 @@ interface TextPageListProps {
   timeZone: string;
 }
 
-/** The pages with the number of their changes, each with a link to its editor. */
+/** A page stands in the group whose addresses begin like its own, in the first one otherwise. */
+const groups = [
+  ["Main pages", ""],
+  ["Services", `${addresses.services}/`],
+  ["Pests", `${addresses.pests}/`],
+  ["Cities", `${addresses.serviceAreas}/`],
+] as const;
+
+/** The pages with the state of their changes, each with a link to its editor. */
 export function TextPageList({ pages, timeZone }: TextPageListProps) {
+  const groupOf = (path: string) =>
+    groups.findLast(([, beginning]) => path.startsWith(beginning))?.[0];
   return (
-    <Card>
-      <LinkList
-        timeZone={timeZone}
-        items={pages.map(({ page, name, path, summary }) => ({
-          to: addresses.pageTextsOf(page),
-          title: name,
-          badges: summary ? <PageBadges summary={summary} /> : null,
-          text: path,
-          changed: summary && { at: summary.changedAt, by: summary.changedBy },
-        }))}
-      />
-    </Card>
+    <LinkFolds
+      timeZone={timeZone}
+      groups={groups.flatMap(([title]) => {
+        const own = pages.filter(({ path }) => groupOf(path) === title);
+        const changed = own.filter(({ summary }) => summary !== null).length;
+        if (own.length === 0) return [];
+        return {
+          title,
+          note: `${counted(own.length, "page")}${changed > 0 ? `, ${changed} changed` : ""}`,
+          isOpen: own.some(({ summary }) => summary?.hasDraft),
+          items: own.map(({ page, name, path, summary }) => ({
+            to: addresses.pageTextsOf(page),
+            title: name,
+            badges: summary ? <PageBadges summary={summary} /> : null,
+            text: path,
+            changed: summary && { at: summary.changedAt, by: summary.changedBy },
+          })),
+        };
+      })}
+    />
   );
 }
 

@@ -1,9 +1,11 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import * as addresses from "#app/addresses.ts";
 import { IntentForm } from "#app/form/intent-form.tsx";
+import { LinkList } from "#app/portal/kit/list/link-list.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { CardBody } from "#app/ui/card.tsx";
 import type { SitePhoto } from "#domain/site-photos/site-photo.ts";
-import { maxJobs } from "#domain/media/photo-slots.ts";
+import { maxJobs, placeOf } from "#domain/media/photo-slots.ts";
 import { PhotoTile, PhotoTiles } from "./photo-tile.tsx";
 
 interface JobTilesProps {
@@ -12,49 +14,51 @@ interface JobTilesProps {
 
 /** The photographs of jobs in their order, each with buttons to move it. */
 export function JobTiles({ jobs }: JobTilesProps) {
+  const another = { title: "Add a job", to: addresses.sitePhoto("jobs") };
+  if (jobs.length === 0) return <LinkList items={[{ ...another, text: placeOf("jobs").advice }]} />;
   return (
-    <PhotoTiles>
-      {jobs.map((photo, at) => (
-        <PhotoTile
-          key={photo.id}
-          title={`Job ${at + 1}`}
-          photo={photo}
-          to={addresses.jobPhoto(photo.id)}
-          empty=""
-        >
-          <IntentForm
-            intent="move"
-            hidden={{ photo: photo.id }}
-            className="flex justify-between border-t border-line p-1"
+    <CardBody>
+      <PhotoTiles>
+        {jobs.map((photo, at) => (
+          <PhotoTile
+            key={photo.id}
+            title={`Job ${at + 1}`}
+            photo={photo}
+            to={addresses.jobPhoto(photo.id)}
+            empty=""
           >
-            <Button
-              type="submit"
-              name="direction"
-              value="earlier"
-              tone="ghost"
-              size="icon"
-              aria-label={`Move job ${at + 1} forward`}
-              aria-disabled={at === 0}
+            <IntentForm
+              intent="move"
+              hidden={{ photo: photo.id }}
+              className="flex justify-between border-t border-line p-1"
             >
-              <ChevronLeft aria-hidden="true" className="size-4" />
-            </Button>
-            <Button
-              type="submit"
-              name="direction"
-              value="later"
-              tone="ghost"
-              size="icon"
-              aria-label={`Move job ${at + 1} back`}
-              aria-disabled={at === jobs.length - 1}
-            >
-              <ChevronRight aria-hidden="true" className="size-4" />
-            </Button>
-          </IntentForm>
-        </PhotoTile>
-      ))}
-      {jobs.length < maxJobs ? (
-        <PhotoTile title="Add a job" to={addresses.sitePhoto("jobs")} empty="Nothing here yet" />
-      ) : null}
-    </PhotoTiles>
+              <Button
+                type="submit"
+                name="direction"
+                value="earlier"
+                tone="ghost"
+                size="icon"
+                aria-label={`Move job ${at + 1} forward`}
+                aria-disabled={at === 0}
+              >
+                <ChevronLeft aria-hidden="true" className="size-4" />
+              </Button>
+              <Button
+                type="submit"
+                name="direction"
+                value="later"
+                tone="ghost"
+                size="icon"
+                aria-label={`Move job ${at + 1} back`}
+                aria-disabled={at === jobs.length - 1}
+              >
+                <ChevronRight aria-hidden="true" className="size-4" />
+              </Button>
+            </IntentForm>
+          </PhotoTile>
+        ))}
+        {jobs.length < maxJobs ? <PhotoTile {...another} empty="Nothing here yet" /> : null}
+      </PhotoTiles>
+    </CardBody>
   );
 }

@@ -11,7 +11,6 @@ import { useResult } from "#app/form/use-result.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
-import { SettingsHeading } from "#app/portal/settings/settings-heading.tsx";
 
 import { getMedia, listMedia } from "#domain/media/queries/media-items.server.ts";
 import { listSitePhotos } from "#domain/site-photos/read-site-photos.server.ts";
@@ -94,7 +93,8 @@ export default function SettingsPhoto() {
     <div className="grid max-w-3xl grid-cols-1 gap-6">
       <div>
         <BackLink to={addresses.sitePhotos}>Photographs</BackLink>
-        <SettingsHeading title={title}>
+        <h1 className="text-3xl">{title}</h1>
+        <p className="text-sm text-ink-soft">
           Shown on:{" "}
           {shownOn(slot).map(({ label, to }, at) => (
             <span key={to}>
@@ -105,7 +105,7 @@ export default function SettingsPhoto() {
             </span>
           ))}
           . {advice}
-        </SettingsHeading>
+        </p>
       </div>
       <PhotoForm
         key={`${slot}${current?.id}`}

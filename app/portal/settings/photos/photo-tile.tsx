@@ -14,8 +14,6 @@ interface PhotoTileProps {
   to: string;
   /** What visitors see in the empty place. */
   empty: ReactNode;
-  /** The pages that show it. */
-  shownOn?: string;
   /** Below the words: more controls. */
   children?: ReactNode;
 }
@@ -27,7 +25,6 @@ export function PhotoTile({
   isSignature = false,
   to,
   empty,
-  shownOn,
   children,
 }: PhotoTileProps) {
   return (
@@ -61,7 +58,6 @@ export function PhotoTile({
               {photo.caption || photo.picture.alt}
             </p>
           ) : null}
-          {shownOn ? <p className="text-xs text-ink-soft">{shownOn}</p> : null}
         </div>
       </div>
       {children}

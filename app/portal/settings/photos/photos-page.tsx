@@ -9,6 +9,7 @@ import { useResult, useResultToast } from "#app/form/use-result.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { LinkList } from "#app/portal/kit/list/link-list.tsx";
+import { Badge } from "#app/ui/badge.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { SettingsHeading } from "#app/portal/settings/settings-heading.tsx";
@@ -22,12 +23,13 @@ import {
   maxJobs,
   type PlaceGroup,
   placeGroupsOf,
+  type PhotoSlot,
   placeOf,
 } from "#domain/media/photo-slots.ts";
 import { JobTiles } from "./job-tiles.tsx";
 import { OwnPageTiles } from "./own-page-tiles.tsx";
 import { pagePhotographs } from "#domain/site/page-photographs.server.ts";
-import { shownOnText } from "./shown-on.ts";
+import { ownPage, shownOn } from "./shown-on.ts";
 import { PhotoTile, PhotoTiles } from "./photo-tile.tsx";
 
 export const meta = titled("Photographs · Settings");
@@ -69,8 +71,7 @@ export default function SettingsPhotos() {
   return (
     <div className="grid max-w-5xl grid-cols-1 gap-6">
       <SettingsHeading title="Photographs">
-        Your own people, truck and work, on the website. A place without a photograph shows our
-        drawing, or nothing.
+        Your own people, truck and work, on the website. Choose a place to give it a photograph.
       </SettingsHeading>
       {saved ? (
         <Notice tone="reassure" role="status">
@@ -93,9 +94,7 @@ export default function SettingsPhotos() {
           title="Jobs"
           description={`Up to ${maxJobs}, on the home page in this order.`}
         />
-        <CardBody>
-          <JobTiles jobs={photos.jobs ?? []} />
-        </CardBody>
+        <JobTiles jobs={photos.jobs ?? []} />
       </Card>
       {pages.map((group) => (
         <Places key={group.title} group={group} photos={photos} />
@@ -105,19 +104,13 @@ export default function SettingsPhotos() {
   );
 }
 
-/** The people with their places; of the pages, only those with a photograph get a picture. */
+/** The photographs of a group, then its places without one. */
 function Places({ group, photos }: { group: PlaceGroup; photos: SitePhotos }) {
-  const isPeople = group.slots.includes("team");
-  const tiles = group.slots.filter((slot) => isPeople || photos[slot]);
+  const tiles = group.slots.filter((slot) => photos[slot]);
   const empty = group.slots.filter((slot) => !tiles.includes(slot));
   return (
     <Card>
-      <CardHeader
-        title={group.title}
-        description={
-          isPeople ? undefined : "Each on its own page, which shows no picture until then."
-        }
-      />
+      <CardHeader title={group.title} description={group.about} />
       {tiles.length > 0 ? (
         <CardBody>
           <PhotoTiles>
@@ -128,10 +121,7 @@ function Places({ group, photos }: { group: PlaceGroup; photos: SitePhotos }) {
                 photo={photos[slot]?.[0]}
                 isSignature={slot === "signature"}
                 to={addresses.sitePhoto(slot)}
-                empty={
-                  slot === "team" ? "Visitors see our drawing today" : "Visitors see nothing today"
-                }
-                {...(isPeople ? { shownOn: shownOnText(slot) } : {})}
+                empty=""
               />
             ))}
           </PhotoTiles>
@@ -142,10 +132,17 @@ function Places({ group, photos }: { group: PlaceGroup; photos: SitePhotos }) {
           items={empty.map((slot) => ({
             to: addresses.sitePhoto(slot),
             title: placeOf(slot).title,
-            text: placeOf(slot).advice,
+            text: textOf(slot),
+            badges: slot === "team" ? <Badge>Our drawing until then</Badge> : null,
           }))}
         />
       ) : null}
     </Card>
   );
+}
+
+/** Where visitors see the place, if its title does not say it. */
+function textOf(slot: PhotoSlot): string | undefined {
+  const pages = shownOn(slot).map(({ label }) => label);
+  return pages.includes(ownPage) ? undefined : `Shown on: ${pages.join("; ")}`;
 }

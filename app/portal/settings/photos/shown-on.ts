@@ -8,7 +8,8 @@ interface ShownPage {
 
 const home = { label: "Home page", to: addresses.home };
 const about = { label: "About page", to: addresses.about };
-const ownPage = (to: string): ShownPage[] => [{ label: "Its own page", to }];
+export const ownPage = "Its own page";
+const own = (to: string): ShownPage[] => [{ label: ownPage, to }];
 
 const pages: Partial<Record<PhotoSlot, readonly ShownPage[]>> = {
   owner: [about, { label: "Home page, if it is wide and there is no team", to: addresses.home }],
@@ -16,21 +17,15 @@ const pages: Partial<Record<PhotoSlot, readonly ShownPage[]>> = {
   truck: [about, { label: "Home page, if it shows no team", to: addresses.home }],
   signature: [about, { label: "Beside the request forms", to: addresses.contact }],
   jobs: [home],
-  residential: ownPage(addresses.residential),
-  termites: ownPage(addresses.termites),
-  moisture: ownPage(addresses.moisture),
-  commercial: ownPage(addresses.commercial),
-  mosquitoes: ownPage(addresses.mosquitoes),
-  emergency: ownPage(addresses.emergency),
+  residential: own(addresses.residential),
+  termites: own(addresses.termites),
+  moisture: own(addresses.moisture),
+  commercial: own(addresses.commercial),
+  mosquitoes: own(addresses.mosquitoes),
+  emergency: own(addresses.emergency),
 };
 
 /** The public pages that show the photograph of a place; every other place is a city. */
 export function shownOn(slot: PhotoSlot): readonly ShownPage[] {
-  return pages[slot] ?? ownPage(addresses.city(slot));
+  return pages[slot] ?? own(addresses.city(slot));
 }
-
-/** "Shown on: Home page, top; About page" */
-export const shownOnText = (slot: PhotoSlot): string =>
-  `Shown on: ${shownOn(slot)
-    .map(({ label }) => label)
-    .join("; ")}`;

@@ -4,13 +4,15 @@ import { Star } from "lucide-react";
 import { Link, useLoaderData } from "react-router";
 import type { Route } from "./+types/reviews-page";
 import * as addresses from "#app/addresses.ts";
+import { LinkList } from "#app/portal/kit/list/link-list.tsx";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { reviewServiceLabels, sourceLabels } from "#domain/reviews/labels.ts";
-import { listReviews, reviewCities } from "#domain/reviews/read-reviews.server.ts";
+import { listReviews, type ReviewCity, reviewCities } from "#domain/reviews/read-reviews.server.ts";
 import { leastForAverage, reviewTotals } from "#domain/reviews/shown-reviews.server.ts";
 import { dateText } from "#domain/words/date-text.ts";
 import { SettingsHeading } from "../settings-heading.tsx";
@@ -62,65 +64,45 @@ export default function ReviewsPage() {
               : `Pages show an average once there are ${counted(least, "review")}. `}
             Enter the critical ones, too: an average that leaves them out is unlawful.
           </p>
-          <ul
-            aria-label="Reviews"
-            className="divide-y divide-line rounded-md border border-line bg-surface shadow-sm"
-          >
-            {reviews.map((review) => (
-              <ReviewRow
-                key={review.id}
-                review={review}
-                city={cities.find(({ slug }) => slug === review.city)?.name ?? review.city}
-              />
-            ))}
-          </ul>
+          <Card>
+            <LinkList items={reviews.map((review) => itemOf(review, cities))} />
+          </Card>
         </>
       )}
     </div>
   );
 }
 
-function ReviewRow({ review, city }: { review: Review; city: string | null }) {
+function itemOf(review: Review, cities: readonly ReviewCity[]) {
   const { id, author, body, stars, reviewedOn, source, service } = review;
   const facts = [
-    stars === 1 ? "1 star" : `${stars} stars`,
-    sourceLabels[source],
+    source === "other" ? "" : sourceLabels[source],
     dateText(`${reviewedOn}T12:00:00Z`, "UTC"),
     service ? reviewServiceLabels[service] : "",
-    city ?? "",
+    cities.find(({ slug }) => slug === review.city)?.name ?? review.city ?? "",
   ];
-  return (
-    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 p-3">
-      <div className="grid min-w-0 flex-[1_1_18rem] gap-1">
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <Link
-            to={addresses.review(id)}
-            className="font-semibold wrap-anywhere no-underline hover:underline"
-          >
-            {author}
-          </Link>
-          <State review={review} />
-        </p>
-        <p className="line-clamp-2 text-sm wrap-anywhere">{body}</p>
-        <p className="text-sm text-ink-soft">{facts.filter(Boolean).join(" · ")}</p>
-      </div>
-      <div className="flex flex-wrap gap-1">
-        <Link to={addresses.review(id)} className={buttonClass({ tone: "ghost", size: "sm" })}>
-          Edit<span className="sr-only"> the review by {author}</span>
-        </Link>
-        <Link
-          to={`${addresses.review(id)}?ask=delete#delete`}
-          className={buttonClass({ tone: "ghost", size: "sm" })}
-        >
-          Delete<span className="sr-only"> the review by {author}</span>
-        </Link>
-      </div>
-    </li>
-  );
+  return {
+    to: addresses.review(id),
+    title: author,
+    badges: <State review={review} />,
+    text: (
+      <>
+        <span className="line-clamp-1 text-ink sm:line-clamp-2">{body}</span>
+        <span className="text-xs">
+          <span role="img" aria-label={counted(stars, "star")} className="mr-2 text-warn">
+            {"★".repeat(stars)}
+            {"☆".repeat(5 - stars)}
+          </span>
+          {facts.filter(Boolean).join(" · ")}
+        </span>
+      </>
+    ),
+  };
 }
 
+/** Says why visitors do not see a review, or that it is none. */
 function State({ review: { sample, hidden, permission } }: { review: Review }) {
   if (permission === "") return <Badge tone="warn">Without permission, not shown</Badge>;
   if (hidden) return <Badge>Hidden</Badge>;
-  return <Badge tone={sample ? "warn" : "reassure"}>{sample ? "Sample" : "On the site"}</Badge>;
+  return sample ? <Badge tone="warn">Sample</Badge> : null;
 }

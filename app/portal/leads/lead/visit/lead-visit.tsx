@@ -75,7 +75,7 @@ export function LeadVisit({ lead, visit, visitors, hours, today, now, result }: 
         className="grid grid-cols-2 items-end gap-3"
       >
         <VisitFields {...{ lead, field, hours, visitors, today }} isNew={visit === null} />
-        <LeadButton intent="book" className="w-fit">
+        <LeadButton intent="book" size="md" className="w-fit">
           {visit ? "Move the visit" : "Book the visit"}
         </LeadButton>
       </LeadForm>
