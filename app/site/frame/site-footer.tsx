@@ -36,7 +36,7 @@ interface FoldedColumnProps extends ColumnProps {
 function FoldedColumn({ title, label, children }: FoldedColumnProps) {
   return (
     <section className={label ? "max-sm:col-span-2" : undefined}>
-      <h2 className="mb-3 text-lg text-on-band max-sm:hidden">{title}</h2>
+      <h2 className="wide-head mb-3 text-lg text-on-band">{title}</h2>
       <Fold isRow label={label ?? <span className="text-on-band">{title}</span>}>
         <div className="max-sm:pt-1 max-sm:pb-3">{children}</div>
       </Fold>

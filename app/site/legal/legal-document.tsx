@@ -96,7 +96,7 @@ function Clause({ section, number }: { section: LegalSection; number: number }) 
       aria-labelledby={`${section.id}-title`}
       className="max-sm:border-b max-sm:border-line sm:mt-10"
     >
-      <h2 id={`${section.id}-title`} className="text-2xl max-sm:hidden">
+      <h2 id={`${section.id}-title`} className="wide-head text-2xl">
         {title}
       </h2>
       <RowFold title={title}>

@@ -52,7 +52,7 @@ function OpenBox(props: NewsletterBoxProps) {
   return (
     <div className="grid items-center gap-x-12 gap-y-3 lg:grid-cols-2">
       <div>
-        <Heading className={classNames("mb-2 text-xl sm:text-2xl", folds && "max-sm:hidden")}>
+        <Heading className={classNames("mb-2 text-xl sm:text-2xl", folds && "wide-head")}>
           {title}
         </Heading>
         {claim ? <p className="mb-2 max-w-prose">{claim}</p> : null}

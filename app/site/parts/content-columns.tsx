@@ -53,7 +53,7 @@ export function Part({ id, title, lead, folds = false, children }: PartProps) {
   );
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={folds ? "folded-part" : undefined}>
-      <h2 id={`${id}-title`} className={classNames("text-3xl", folds && "max-sm:hidden")}>
+      <h2 id={`${id}-title`} className={classNames("text-3xl", folds && "wide-head")}>
         {title}
       </h2>
       {folds ? <RowFold title={title}>{content}</RowFold> : content}

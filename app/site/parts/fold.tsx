@@ -44,7 +44,7 @@ interface TitledFoldProps {
 export function TitledFold({ title, children }: TitledFoldProps) {
   return (
     <div>
-      <h3 className="mb-3 text-xl max-sm:hidden">{title}</h3>
+      <h3 className="wide-head mb-3 text-xl">{title}</h3>
       <Fold label={title}>{children}</Fold>
     </div>
   );
@@ -70,7 +70,7 @@ interface FoldedPartProps {
 export function FoldedPart({ head, isOpen = false, children }: FoldedPartProps) {
   return (
     <>
-      <div className="max-sm:hidden">{head}</div>
+      <div className="wide-head">{head}</div>
       <Fold isRow isOpen={isOpen} label={head}>
         {children}
       </Fold>

@@ -13,7 +13,7 @@ interface RelatedLinksProps {
 export function RelatedLinks({ kind, company, title, path }: RelatedLinksProps) {
   return (
     <section aria-labelledby="related-title" className="folded-part">
-      <h2 id="related-title" className="mb-4 text-2xl max-sm:hidden">
+      <h2 id="related-title" className="wide-head mb-4 text-2xl">
         {title}
       </h2>
       <RowFold title={title}>

@@ -52,10 +52,7 @@ export function Section({ id, title, lead, ground = "plain", folds, children }: 
       }
     >
       <Container>
-        <h2
-          id={`${id}-title`}
-          className={classNames("max-w-3xl text-3xl", folds && "max-sm:hidden")}
-        >
+        <h2 id={`${id}-title`} className={classNames("max-w-3xl text-3xl", folds && "wide-head")}>
           {title}
         </h2>
         {folds ? <RowFold title={title}>{content}</RowFold> : content}
