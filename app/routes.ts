@@ -91,6 +91,7 @@ const pages = [
         ...cached,
         ...personal,
         query: ["sent"],
+        showsPosts: true,
       }),
       page("newsletter/confirm", "site/newsletter/confirm-page.tsx", personal),
       page("newsletter/unsubscribe", "site/newsletter/unsubscribe-page.tsx", oneClick),

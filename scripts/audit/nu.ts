@@ -14,7 +14,8 @@ interface NuMessage {
 }
 
 /** Standard CSS that the checker's validator does not know yet. */
-const tooNew = /“container-type”|at-rule “@container”/;
+const tooNew =
+  /“(?:container-type|(?:view|animation)-timeline|timeline-scope|animation-range)”|at-rule “@container”/;
 
 /** Runs the W3C's Nu checker: no errors and no warnings allowed. */
 export async function checkMarkup(site: AuditedSite): Promise<AuditPart> {

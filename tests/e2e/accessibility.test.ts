@@ -1,8 +1,13 @@
 import type { Page } from "@playwright/test";
+import { article } from "#app/addresses.ts";
+import { sitePages } from "#app/site/metadata/site-pages.ts";
+import { starterPosts } from "#domain/blog/starter-posts/all-starter-posts.ts";
+import { cities } from "#domain/settings/cities.ts";
+import { companyDefaults } from "#domain/settings/company.ts";
 import { violationsOf } from "../accessibility.ts";
 import { publicPages, staffPages } from "../shown-pages.ts";
 import { expectAccessibleInBothThemes } from "./axe.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, phone, test } from "./fixtures.ts";
 
 /** Parts of about a dozen pages, for several workers. */
 function inParts(pages: readonly string[]): string[][] {
@@ -40,6 +45,20 @@ test.describe("has no axe violations, on a phone and on a desktop", () => {
     await page.getByLabel("Verification code").waitFor();
     await expectAccessibleInBothThemes(page);
   });
+});
+
+test("no page is longer than nine screens of a phone", async ({ visitorPage }) => {
+  const screen = { width: 375, height: 667 };
+  const page = await visitorPage({ ...phone, viewport: screen, javaScriptEnabled: false });
+  const paths = [
+    ...sitePages({ cities }).map((one) => one.path),
+    ...starterPosts.map((write) => article(write(companyDefaults).slug)),
+  ];
+  for (const path of paths) {
+    await page.goto(path);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect.soft(height, path).toBeLessThanOrEqual(9 * screen.height);
+  }
 });
 
 test("the checks of accessibility find what is wrong", async ({ visitorPage }) => {

@@ -11,6 +11,7 @@ test.describe("the newsletter box at the bottom of every page", () => {
       const email = `foot-${javaScriptEnabled}@example.com`;
       const page = await visitorPage({ ...phone, javaScriptEnabled });
       await page.goto("/about");
+      await page.getByRole("region", { name: "Newsletter" }).locator("summary").click();
       const form = page.getByRole("form", { name: "Newsletter" });
       await form.getByLabel("Email").fill(email);
       if (javaScriptEnabled) await untilHydrated(page);

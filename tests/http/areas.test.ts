@@ -62,9 +62,9 @@ describe.each(cities)("/service-areas/$slug", ({ slug, name, zipCodes, neighborh
     const service = graph.find((node) => node["@type"] === "Service");
     expect(service?.areaServed).toMatchObject({ name: `${name}, Virginia` });
     const questions = graph.find((node) => node["@type"] === "FAQPage")?.mainEntity ?? [];
-    const shown = [...html.matchAll(/<summary[^>]*><h3[^>]*>(.*?)<\/h3>/g)].map(([, text]) =>
-      text?.replaceAll("&#x27;", "'").replaceAll("&amp;", "&"),
-    );
+    const shown = [
+      ...html.matchAll(/<details name="faq"[^>]*><summary[^>]*><h3[^>]*>(.*?)<\/h3>/g),
+    ].map(([, text]) => text?.replaceAll("&#x27;", "'").replaceAll("&amp;", "&"));
     expect(questions.map((question) => question.name)).toEqual(shown);
   });
 });

@@ -56,7 +56,9 @@ it.each([
   ["/services/emergency-pest-response", 4],
 ])("%s shows %i questions, and the same ones in its graph", async (path, count) => {
   const html = await read(path);
-  const shown = [...html.matchAll(/<summary[^>]*><h3[^>]*>(.*?)<\/h3>/gs)].map((found) => found[1]);
+  const shown = [
+    ...html.matchAll(/<details name="faq"[^>]*><summary[^>]*><h3[^>]*>(.*?)<\/h3>/gs),
+  ].map((found) => found[1]);
   expect(shown).toHaveLength(count);
   const json = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? "{}";
   expect(json.match(/"@type":"Question"/g)).toHaveLength(count);

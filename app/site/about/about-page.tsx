@@ -6,6 +6,7 @@ import { CallBand } from "#app/site/parts/call-band.tsx";
 import { ContentColumns, Part } from "#app/site/parts/content-columns.tsx";
 import { EmbeddedMap } from "#app/site/areas/embedded-map.tsx";
 import { Building, CrawlSpace, House, Magnifier } from "#app/site/drawings/places.tsx";
+import { Neighborhood } from "#app/site/drawings/horizon.tsx";
 import { PageHero } from "#app/site/parts/page-hero.tsx";
 import { PointCards, PointRows, Steps } from "#app/site/parts/point-lists.tsx";
 import { RelatedLinks } from "#app/site/parts/related-links.tsx";
@@ -43,7 +44,12 @@ export default function AboutPage() {
         placement="about"
         {...texts.hero}
         wide={team !== undefined}
-        picture={team ? <Photo photo={team} /> : <House className="size-56" />}
+        picture={team ? <Photo photo={team} /> : null}
+        horizon={
+          team ? null : (
+            <Neighborhood className="block h-24 w-full overflow-visible max-sm:order-first sm:h-44 lg:aspect-6/1 lg:h-auto lg:max-h-72" />
+          )
+        }
       />
       <ContentColumns site={site} placement="about-sidebar">
         <Arranged

@@ -65,6 +65,7 @@ export function CityCard({ site, city, summary }: CityCardProps) {
           site={site}
           placement={`areas-${city.slug}`}
           className={buttonClass({ tone: "ghost" }, "grow max-sm:px-2")}
+          note="max-sm:hidden"
         >
           Call for a quote{" "}
           <span className="sr-only">

@@ -146,7 +146,7 @@ function ShippedCity({ city, words, found }: Omit<Shipped, "own">) {
         }}
       />
       <CallBand site={site} placement={`${city.slug}-closing`} {...words.closing} />
-      <Container className="py-8 sm:py-12">
+      <Container className="py-5 sm:py-12">
         <RelatedLinks
           kind="related"
           company={site.company}

@@ -10,6 +10,7 @@ import { Arranged } from "#app/site/parts/arranged.tsx";
 import { CallBand } from "#app/site/parts/call-band.tsx";
 import { CallLink } from "#app/site/frame/call-link.tsx";
 import { FaqSection } from "#app/site/parts/faq-list.tsx";
+import { Fold } from "#app/site/parts/fold.tsx";
 import { PageHero } from "#app/site/parts/page-hero.tsx";
 import { PointCards } from "#app/site/parts/point-lists.tsx";
 import { Section } from "#app/site/parts/section.tsx";
@@ -78,13 +79,17 @@ export default function ServiceAreasPage() {
         sections={{
           map: (
             <Section id="map" title={map.title} lead={map.lead}>
-              <div className="grid items-center gap-8 lg:grid-cols-[3fr_2fr]">
+              <div className="grid items-center gap-2 sm:gap-8 lg:grid-cols-[3fr_2fr]">
                 <ServiceAreaMap
                   cities={cities}
                   office={site.company.location}
                   className="h-auto w-full rounded-md border border-line"
                 />
-                <Sides sides={map.sides} others={map.others} cities={cities} />
+                <div>
+                  <Fold label={`All ${cities.length} cities`}>
+                    <Sides sides={map.sides} others={map.others} cities={cities} />
+                  </Fold>
+                </div>
               </div>
             </Section>
           ),

@@ -51,11 +51,7 @@ export function ArticleCard({
           </a>
         </Heading>
         {excerpt && !short ? (
-          <p
-            className={classNames("text-ink-soft", lead ? "line-clamp-5 text-lg" : "line-clamp-3")}
-          >
-            {excerpt}
-          </p>
+          <p className={classNames("text-ink-soft wrap-anywhere", lead && "text-lg")}>{excerpt}</p>
         ) : null}
         <ArticleFacts article={article} timeZone={timeZone} short={short} />
       </div>

@@ -14,13 +14,13 @@ export function ArticleMissing() {
         The blog post you&apos;re looking for doesn&apos;t exist.
       </p>
       <p className="max-w-prose">It may have a new name: search for a word of its title.</p>
-      <form action={addresses.blog} role="search" className="flex flex-wrap justify-center gap-3">
+      <form action={addresses.blog} role="search" className="flex w-full max-w-sm gap-3">
         <Input
           name="q"
           type="search"
           aria-label="Word of a title"
           maxLength={120}
-          className="w-56"
+          className="min-w-0 flex-1"
         />
         <Button type="submit" tone="quiet">
           Search

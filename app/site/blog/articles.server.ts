@@ -3,7 +3,7 @@ import * as addresses from "#app/addresses.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { longDateText } from "#domain/words/date-text.ts";
 import { featuredMedia, mediaOfPost } from "#domain/blog/article/content-media.ts";
-import { opening, plainText, wordsOf } from "#domain/blog/article/plain-text.ts";
+import { firstSentences, opening, plainText, wordsOf } from "#domain/blog/article/plain-text.ts";
 import { adjacentPosts } from "#domain/blog/reading/adjacent-posts.server.ts";
 import { type PostTeaser, relatedPosts } from "#domain/blog/reading/published-posts.server.ts";
 import type { PostToRead } from "#domain/blog/reading/read-post.server.ts";
@@ -32,9 +32,11 @@ export async function readTeasers(
   posts: readonly PostTeaser[],
 ): Promise<ArticleTeaser[]> {
   const { pictures } = await mediaForContent(db, posts.flatMap(featured));
-  return posts.map((post) => {
+  return posts.map((post, position) => {
     const picture = pictureOf(post, pictures);
-    return teaserOf(post, picture && "item" in picture ? smaller(picture) : picture);
+    const teaser = teaserOf(post, picture && "item" in picture ? smaller(picture) : picture);
+    // The first card of a list is a large one.
+    return { ...teaser, excerpt: firstSentences(post.excerpt, position === 0 ? 240 : 120) };
   });
 }
 

@@ -1,8 +1,7 @@
 import * as addresses from "#app/addresses.ts";
-import { Container } from "#app/ui/container.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { ArticleSurroundings } from "./article-facts.ts";
-import { ShortList } from "#app/site/parts/fold.tsx";
+import { Section } from "#app/site/parts/section.tsx";
 import { ArticleCard } from "./article-card.tsx";
 
 interface FurtherArticlesProps extends Pick<ArticleSurroundings, "related"> {
@@ -13,24 +12,15 @@ interface FurtherArticlesProps extends Pick<ArticleSurroundings, "related"> {
 export function FurtherArticles({ related, timeZone }: FurtherArticlesProps) {
   if (related.length === 0) return null;
   return (
-    <section aria-labelledby="related-title" className="bg-sunken py-5 sm:py-16 print:hidden">
-      <Container>
-        <h2 id="related-title" className="text-2xl">
-          Related articles
-        </h2>
-        <div className="mt-3 sm:mt-6">
-          <ShortList
-            className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4"
-            shown={1}
-            items={related.map((article) => (
-              <li key={article.path}>
-                <ArticleCard article={article} timeZone={timeZone} level={3} short slim />
-              </li>
-            ))}
-          />
-        </div>
-      </Container>
-    </section>
+    <Section id="related" ground="sunken" title="Related articles" folds>
+      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+        {related.map((article) => (
+          <li key={article.path}>
+            <ArticleCard article={article} timeZone={timeZone} level={3} short slim />
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }
 

@@ -22,7 +22,7 @@ export function EmergencyCall({ site, texts }: { site: Site; texts: ContactTexts
         <CallButton
           site={site}
           placement="contact-page-mobile-emergency"
-          className={buttonClass(isClosed ? { tone: "quiet" } : {})}
+          className={buttonClass(isClosed ? { tone: "quiet" } : {}, "max-sm:w-full max-sm:px-2")}
         />
       </Container>
     </div>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { BusinessHours } from "#domain/settings/hours/hours.ts";
 import {
   closureDays,
@@ -23,7 +23,8 @@ export function useNow(rendered: string): Date {
   return now;
 }
 
-function statusText(now: Date, hours: BusinessHours): string {
+/** Whether the office is open, and the next change, which stays in one line. */
+function statusText(now: Date, hours: BusinessHours): ReactNode {
   const change = nextChange(now, hours);
   const closure = closureToday(now, hours);
   const closed = closure ? `Closed today (${closure.words})` : "Closed now";
@@ -31,20 +32,26 @@ function statusText(now: Date, hours: BusinessHours): string {
   const moment = comingText(change.at, hours.timeZone, now);
   return change.kind === "closes"
     ? `Open now, until ${moment.split(" at ")[1]}`
-    : `${closed}, opens ${moment}`;
+    : [`${closed}, `, <span key="opens" className="inline-block">{`opens ${moment}`}</span>];
 }
 
-export function OpeningStatus({ site, className = "" }: { site: Site; className?: string }) {
+interface OpeningStatusProps {
+  site: Site;
+  className?: string;
+  as?: "p" | "span";
+}
+
+export function OpeningStatus({ site, className = "", as: Tag = "p" }: OpeningStatusProps) {
   const { hours } = site.company;
   const now = useNow(site.opening.now);
   return (
-    <p data-volatile="" className={`flex items-center gap-2 font-semibold ${className}`}>
+    <Tag data-volatile="" className={`flex items-center gap-2 font-semibold ${className}`}>
       <span
         aria-hidden="true"
         className={`size-2.5 shrink-0 rounded-full border-2 ${isOpen(now, hours) ? "border-current bg-current" : "border-current"}`}
       />
-      {statusText(now, hours)}
-    </p>
+      <span>{statusText(now, hours)}</span>
+    </Tag>
   );
 }
 

@@ -21,18 +21,25 @@ interface ColumnProps {
 function Column({ title, children }: ColumnProps) {
   return (
     <section className="max-sm:col-span-2">
-      <h2 className="mb-3 text-lg text-on-band">{title}</h2>
+      <h2 className="mb-1 text-lg text-on-band sm:mb-3">{title}</h2>
       {children}
     </section>
   );
 }
 
+interface FoldedColumnProps extends ColumnProps {
+  /** What a phone shows while the column is folded; the title by default. */
+  label?: ReactNode;
+}
+
 /** Shows a column. Phones show its content after a tap on the title. */
-function FoldedColumn({ title, children }: ColumnProps) {
+function FoldedColumn({ title, label, children }: FoldedColumnProps) {
   return (
-    <section>
-      <h2 className="mb-3 text-lg text-on-band max-sm:hidden">{title}</h2>
-      <Fold label={<span className="text-on-band">{title}</span>}>{children}</Fold>
+    <section className={label ? "max-sm:col-span-2" : undefined}>
+      <h2 className="wide-head mb-3 text-lg text-on-band">{title}</h2>
+      <Fold isRow label={label ?? <span className="text-on-band">{title}</span>}>
+        <div className="max-sm:pt-1 max-sm:pb-3">{children}</div>
+      </Fold>
     </section>
   );
 }
@@ -69,10 +76,10 @@ export function SiteFooter({ site }: { site: Site }) {
     url: company.license.lookupUrl,
   };
   return (
-    <footer className="bg-band pt-6 pb-24 sm:pt-12 text-on-band-soft lg:pb-12">
-      <Container className="grid grid-cols-2 gap-x-6 gap-y-1 sm:gap-10 lg:grid-cols-4">
+    <footer className="bg-band pt-6 pb-20 text-on-band-soft sm:pt-12 lg:pb-12">
+      <Container className="grid grid-cols-2 gap-x-6 sm:gap-10 lg:grid-cols-[1fr_1.25fr_1fr_1fr]">
         <Column title={company.name}>
-          <address className="grid gap-2 not-italic">
+          <address className="mb-2 grid gap-1 not-italic sm:mb-0 sm:gap-2">
             <span>
               <CallLink
                 phone={company.phone}
@@ -88,19 +95,27 @@ export function SiteFooter({ site }: { site: Site }) {
             <a href={`mailto:${company.email}`} className={linkClass}>
               {company.email}
             </a>
-            <span>{addressLine(company.address)}</span>
             <a
               href={mapsHref(company.address)}
               target="_blank"
               rel="noopener"
               className={linkClass}
             >
-              Open in maps <span className="sr-only">(opens in a new tab)</span>
+              {addressLine(company.address)}{" "}
+              <span className="sr-only">(opens a map in a new tab)</span>
             </a>
           </address>
         </Column>
-        <OpeningStatus site={site} className="text-on-band max-sm:col-span-2 sm:hidden" />
-        <FoldedColumn title={footer.hours}>
+        <FoldedColumn
+          title={footer.hours}
+          label={
+            <span className="text-on-band">
+              <OpeningStatus site={site} as="span" />
+              {/* Alone on the offline page, which cannot tell the time of its reader. */}
+              <span className="not-only:sr-only">{footer.hours}</span>
+            </span>
+          }
+        >
           <HoursTable hours={company.hours} />
           <OpeningStatus site={site} className="mt-3 text-on-band max-sm:hidden" />
         </FoldedColumn>
@@ -112,7 +127,7 @@ export function SiteFooter({ site }: { site: Site }) {
         </FoldedColumn>
       </Container>
       <Container>
-        <div className="mt-5 flex flex-wrap justify-between gap-x-10 gap-y-4 border-t border-band-line pt-6 text-sm sm:mt-10">
+        <div className="mt-2 flex flex-wrap justify-between gap-x-10 gap-y-3 border-t border-band-line pt-4 text-sm sm:mt-10 sm:gap-y-4 sm:pt-6">
           <ul className="flex flex-wrap gap-x-6 gap-y-2">
             <OutsideLinks
               links={[

@@ -177,13 +177,14 @@ export default function PublicLayout() {
       {personal ? null : (
         <section
           aria-label="Newsletter"
-          className="border-t border-line bg-sunken py-5 sm:py-10 print:hidden"
+          className="border-t border-line bg-sunken py-2 sm:py-10 print:hidden"
         >
           <Container>
             <NewsletterBox
               id="newsletter"
               title={shared.newsletter.title}
               claim={newsletterClaim(pathname, site.subscribers)}
+              folds
             />
           </Container>
         </section>

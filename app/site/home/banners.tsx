@@ -22,7 +22,7 @@ export function SpecialOffer({ site, texts }: SpecialOfferProps) {
           </h2>
           <p className="mt-2 max-w-prose">{texts.text}</p>
         </div>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:w-full">
           <CallButton site={site} placement="special-offer" className={buttonClass({ size: "lg" })}>
             Call {site.company.phone}
           </CallButton>

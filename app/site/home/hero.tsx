@@ -24,7 +24,7 @@ export function Hero({ site, texts: { hero: text, sightings }, photo, hasReviews
     <section aria-labelledby="hero-title" className="overflow-clip">
       <Container className="grid items-center gap-x-12 gap-y-5 pt-5 sm:pt-12 lg:grid-cols-[7fr_5fr]">
         <div>
-          <p className="font-semibold text-reassure">{text.eyebrow}</p>
+          <p className="font-semibold text-reassure max-sm:text-sm">{text.eyebrow}</p>
           <h1 id="hero-title" className="mt-1 text-5xl font-extrabold">
             {text.title}
           </h1>
@@ -33,11 +33,10 @@ export function Hero({ site, texts: { hero: text, sightings }, photo, hasReviews
             <NextSteps site={site} placement="hero" />
           </div>
           <RatingLine site={site} {...(hasReviews ? { href: "#reviews" } : {})} />
-          <CheckList items={text.facts} variant="row" className="mt-5" />
         </div>
         <nav
           aria-labelledby="sightings-title"
-          className="rounded-md border border-line bg-surface p-3 shadow-sm sm:p-6"
+          className="rounded-md border border-line bg-surface p-3 shadow-sm sm:p-6 lg:row-span-2"
         >
           <h2 id="sightings-title" className="text-xl">
             {sightings.title}
@@ -59,6 +58,7 @@ export function Hero({ site, texts: { hero: text, sightings }, photo, hasReviews
               ))}
           </ul>
         </nav>
+        <CheckList items={text.facts} variant="row" className="self-start" />
       </Container>
       {photo ? (
         <Container className="py-6 sm:py-10">

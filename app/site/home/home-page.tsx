@@ -140,7 +140,7 @@ function Plans({ texts, prices }: PlansProps) {
 
 function Values({ texts }: { texts: HomeTexts["values"] }) {
   return (
-    <Section id="values" title={texts.title}>
+    <Section id="values" title={texts.title} folds>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:gap-x-10 sm:gap-y-6 lg:grid-cols-4">
         {texts.points.map((value) => (
           <div key={value.title} className="border-t-4 border-picture-cool pt-2 sm:pt-3">

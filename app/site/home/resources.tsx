@@ -2,7 +2,6 @@ import { Icon } from "#app/ui/icon.tsx";
 import { resourceLinks } from "#app/menus/site-links.ts";
 import type { HomeTexts } from "#app/texts/home.ts";
 import type { Site } from "#app/site/frame/site.ts";
-import { ShortList } from "#app/site/parts/fold.tsx";
 import { Section } from "#app/site/parts/section.tsx";
 
 interface ResourcesProps {
@@ -21,11 +20,9 @@ export function Resources({ site, texts }: ResourcesProps) {
     ...resourceLinks(site.company),
   ];
   return (
-    <Section id="resources" title={texts.title} lead={texts.lead}>
-      <ShortList
-        className="grid gap-x-8 sm:grid-cols-2"
-        shown={2}
-        items={links.map((link) => (
+    <Section id="resources" title={texts.title} lead={texts.lead} folds>
+      <ul className="grid gap-x-8 sm:grid-cols-2">
+        {links.map((link) => (
           <li key={link.url} className="border-t border-line">
             <a
               href={link.url}
@@ -40,7 +37,7 @@ export function Resources({ site, texts }: ResourcesProps) {
             </a>
           </li>
         ))}
-      />
+      </ul>
     </Section>
   );
 }

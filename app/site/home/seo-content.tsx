@@ -1,7 +1,6 @@
 import type { HomeTexts } from "#app/texts/home.ts";
 import type { Site } from "#app/site/frame/site.ts";
 import { offeredLinks } from "#app/menus/site-links.ts";
-import { Fold } from "#app/site/parts/fold.tsx";
 import { Section } from "#app/site/parts/section.tsx";
 
 interface SeoContentProps {
@@ -11,17 +10,15 @@ interface SeoContentProps {
 
 export function SeoContent({ site, texts }: SeoContentProps) {
   return (
-    <Section id="seo-content" title={texts.title}>
-      <Fold label={`Read the guide (${texts.points.length} parts)`}>
-        <div className="grid gap-x-12 gap-y-4 sm:gap-y-8 lg:grid-cols-3">
-          {texts.points.map((part) => (
-            <div key={part.title}>
-              <h3 className="text-xl">{part.title}</h3>
-              <p className="mt-1 max-w-prose text-ink-soft sm:mt-2">{part.text}</p>
-            </div>
-          ))}
-        </div>
-      </Fold>
+    <Section id="seo-content" title={texts.title} folds>
+      <div className="grid gap-x-12 gap-y-4 sm:gap-y-8 lg:grid-cols-3">
+        {texts.points.map((part) => (
+          <div key={part.title}>
+            <h3 className="text-xl">{part.title}</h3>
+            <p className="mt-1 max-w-prose text-ink-soft sm:mt-2">{part.text}</p>
+          </div>
+        ))}
+      </div>
       <p className="mt-8 flex flex-wrap gap-x-6 gap-y-2 max-sm:hidden">
         {offeredLinks(site.company).map((link) => (
           <a

@@ -1,6 +1,8 @@
+import { RunningText } from "#app/site/frame/running-text.tsx";
 import { longDateText } from "#domain/words/date-text.ts";
 import type { SiteLink } from "#app/menus/site-links.ts";
 import type { Site } from "#app/site/frame/site.ts";
+import { RowFold } from "#app/site/parts/fold.tsx";
 import { ContentColumns } from "#app/site/parts/content-columns.tsx";
 
 interface LegalSection {
@@ -37,10 +39,12 @@ export function LegalDocument({ site, placement, page, other }: LegalDocumentPro
         </p>
         <p className="mt-4 text-lg">{page.intro}</p>
         <Contents sections={page.sections} />
-        {page.sections.map((section, position) => (
-          <Clause key={section.id} section={section} number={position + 1} />
-        ))}
-        <p className="mt-10 border-t border-line pt-5">
+        <div className="max-sm:mt-5 max-sm:border-t max-sm:border-line">
+          {page.sections.map((section, position) => (
+            <Clause key={section.id} section={section} number={position + 1} />
+          ))}
+        </div>
+        <p className="mt-5 border-line sm:mt-10 sm:border-t sm:pt-5">
           See also our{" "}
           <a href={other.href} className="font-semibold underline">
             {other.label}
@@ -56,7 +60,7 @@ function Contents({ sections }: { sections: readonly LegalSection[] }) {
   return (
     <nav
       aria-labelledby="contents-title"
-      className="mt-8 rounded-md border border-line bg-surface p-5"
+      className="mt-8 rounded-md border border-line bg-surface p-5 max-sm:hidden"
     >
       <h2 id="contents-title" className="text-lg">
         On this page
@@ -83,25 +87,38 @@ function Contents({ sections }: { sections: readonly LegalSection[] }) {
   );
 }
 
+/** A phone shows the titles of all clauses, in place of the table of contents. */
 function Clause({ section, number }: { section: LegalSection; number: number }) {
+  const title = `${number}. ${section.title}`;
   return (
-    <section id={section.id} aria-labelledby={`${section.id}-title`} className="mt-10">
-      <h2 id={`${section.id}-title`} className="text-2xl">
-        {number}. {section.title}
+    <section
+      id={section.id}
+      aria-labelledby={`${section.id}-title`}
+      className="max-sm:border-b max-sm:border-line sm:mt-10"
+    >
+      <h2 id={`${section.id}-title`} className="wide-head text-2xl">
+        {title}
       </h2>
-      {section.blocks.map((block) =>
-        typeof block === "string" ? (
-          <p key={block} className="mt-3">
-            {block}
-          </p>
-        ) : (
-          <ul key={block[0]} className="mt-3 grid list-disc gap-2 pl-5 marker:text-reassure">
-            {block.map((item) => (
-              <li key={item}>{item}</li>
-            ))}
-          </ul>
-        ),
-      )}
+      <RowFold title={title}>
+        {section.blocks.map((block) =>
+          typeof block === "string" ? (
+            <p key={block} className="mb-3 sm:mt-3 sm:mb-0">
+              <RunningText>{block}</RunningText>
+            </p>
+          ) : (
+            <ul
+              key={block[0]}
+              className="mb-3 grid list-disc gap-2 pl-5 marker:text-reassure sm:mt-3 sm:mb-0"
+            >
+              {block.map((item) => (
+                <li key={item}>
+                  <RunningText>{item}</RunningText>
+                </li>
+              ))}
+            </ul>
+          ),
+        )}
+      </RowFold>
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { Honeypot } from "#app/ui/form/honeypot.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { RowFold } from "#app/site/parts/fold.tsx";
 import { fieldsOf } from "#app/form/fields.ts";
 import { refusedOf } from "#app/form/result.ts";
 import { type NewsletterResult, sentMessage, sentTitle } from "./newsletter-result.ts";
@@ -23,6 +24,8 @@ interface NewsletterBoxProps {
   sent?: boolean;
   /** The reason to subscribe, above the explanation of what a subscription means. */
   claim?: string | undefined;
+  /** Whether a phone shows the title alone until a tap. */
+  folds?: boolean;
 }
 
 /**
@@ -30,7 +33,18 @@ interface NewsletterBoxProps {
  * the result.
  */
 export function NewsletterBox(props: NewsletterBoxProps) {
-  const { id, title, heading: Heading = "h2", posted, sent = false, claim } = props;
+  if (!props.folds) return <OpenBox {...props} />;
+  return (
+    <RowFold title={props.title}>
+      <div className="max-sm:pb-3">
+        <OpenBox {...props} />
+      </div>
+    </RowFold>
+  );
+}
+
+function OpenBox(props: NewsletterBoxProps) {
+  const { id, title, heading: Heading = "h2", posted, sent = false, claim, folds } = props;
   const { result, sending, touched, formProps } = useNewsletter(id, posted);
   const refused = refusedOf(result);
   const field = fieldsOf(refused, { prefix: `${id}-` });
@@ -38,9 +52,11 @@ export function NewsletterBox(props: NewsletterBoxProps) {
   return (
     <div className="grid items-center gap-x-12 gap-y-3 lg:grid-cols-2">
       <div>
-        <Heading className="text-xl sm:text-2xl">{title}</Heading>
-        {claim ? <p className="mt-2 max-w-prose">{claim}</p> : null}
-        <p className="mt-2 max-w-prose text-sm text-ink-soft">{newsletterConsent.text}</p>
+        <Heading className={classNames("mb-2 text-xl sm:text-2xl", folds && "wide-head")}>
+          {title}
+        </Heading>
+        {claim ? <p className="mb-2 max-w-prose">{claim}</p> : null}
+        <p className="max-w-prose text-sm text-ink-soft">{newsletterConsent.text}</p>
       </div>
       <form aria-label="Newsletter" className="relative grid gap-3" {...formProps}>
         {touched ? <PrefetchPageLinks page={addresses.newsletter} /> : null}
@@ -56,7 +72,7 @@ export function NewsletterBox(props: NewsletterBoxProps) {
             {...field("email")}
             type="email"
             label="Email"
-            className="grow"
+            className="grow basis-40"
             autoComplete="email"
             inputMode="email"
             maxLength={254}

@@ -1,6 +1,11 @@
-import { useActionData, useLoaderData, type ClientActionFunctionArgs } from "react-router";
+import { data, useActionData, useLoaderData, type ClientActionFunctionArgs } from "react-router";
 import type { Route } from "./+types/newsletter-page";
 import { answerHeaders } from "#app/session/answer-headers.ts";
+import { ctxContext } from "#app/session/request-context.ts";
+import { newestPosts } from "#domain/blog/reading/published-posts.server.ts";
+import type { ArticleTeaser } from "#app/site/blog/article-facts.ts";
+import { ArticleCard } from "#app/site/blog/article-card.tsx";
+import { readTeasers } from "#app/site/blog/articles.server.ts";
 import { Container } from "#app/ui/container.tsx";
 import { isSent, type NewsletterResult, sendNewsletterForm } from "./newsletter-result.ts";
 import { privateMeta, useSite } from "#app/site/frame/site-context.ts";
@@ -13,8 +18,24 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, "N
 
 export const headers = answerHeaders;
 
-export function loader({ url }: Route.LoaderArgs) {
-  return { sent: isSent(url.searchParams) };
+const most = 3;
+
+interface Shown {
+  sent: boolean;
+  /** The newest ones: what a reader gets. */
+  articles: ArticleTeaser[];
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  const sent = isSent(url.searchParams);
+  try {
+    const { posts } = await newestPosts(ctx.db, most);
+    return data<Shown>({ sent, articles: await readTeasers(ctx, posts) });
+  } catch (error) {
+    ctx.log.error({ err: error }, "articles of the newsletter page");
+    return data<Shown>({ sent, articles: [] }, { headers: { "cache-control": "no-store" } });
+  }
 }
 
 export function action(args: Route.ActionArgs) {
@@ -26,11 +47,12 @@ export function clientAction({ serverAction }: ClientActionFunctionArgs) {
 }
 
 export default function NewsletterPage() {
-  const { newsletter } = textsOf(useSite(), sharedTexts).shared;
-  const { sent } = useLoaderData<typeof loader>();
+  const site = useSite();
+  const { newsletter } = textsOf(site, sharedTexts).shared;
+  const { sent, articles } = useLoaderData<typeof loader>();
   const posted = useActionData<NewsletterResult>();
   return (
-    <Container className="py-10 sm:py-16">
+    <Container className="grid gap-8 py-7 sm:gap-14 sm:py-16">
       <NewsletterBox
         id="newsletter-page"
         heading="h1"
@@ -38,6 +60,26 @@ export default function NewsletterPage() {
         posted={posted}
         sent={sent}
       />
+      {articles.length > 0 ? (
+        <section aria-labelledby="lately-title">
+          <h2 id="lately-title" className="text-2xl">
+            Lately in our notes
+          </h2>
+          <ul className="mt-4 grid gap-3 sm:grid-cols-3 sm:gap-5">
+            {articles.map((article) => (
+              <li key={article.path}>
+                <ArticleCard
+                  article={article}
+                  timeZone={site.company.hours.timeZone}
+                  level={3}
+                  short
+                  slim
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
     </Container>
   );
 }

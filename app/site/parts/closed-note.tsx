@@ -69,14 +69,14 @@ export function ClosedNote({ site, of, className }: ClosedNoteProps) {
   );
 }
 
-/** What works at night, for those who cannot wait. */
-export function NightAdvice({ site }: { site: OpenSite }) {
+/** What to do now: the words of the open office, or what works while nobody answers the phone. */
+export function UrgentAdvice({ site, whileOpen }: { site: OpenSite; whileOpen: string }) {
   const opens = opensAt(useNow(site.opening.now), site.company.hours);
-  if (!opens) return null;
+  if (!opens) return whileOpen;
   return (
-    <p data-volatile="" className="mt-3 text-sm">
-      Nobody answers the phone now. Write to us: it is the first thing we read{" "}
-      {opens.day === "today" ? "today" : `on ${opens.day}`} at {opens.time}.
-    </p>
+    <span data-volatile="">
+      Nobody answers the phone now. Write what you see, where, and who is in the building: it is the
+      first thing we read {opens.day === "today" ? "today" : `on ${opens.day}`} at {opens.time}.
+    </span>
   );
 }

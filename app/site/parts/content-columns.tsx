@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { Container, InColumn } from "#app/ui/container.tsx";
 import type { Site } from "#app/site/frame/site.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import { RowFold } from "./fold.tsx";
 import { Sidebar } from "./sidebar.tsx";
 
 interface ContentColumnsProps {
@@ -27,18 +29,34 @@ interface PartProps {
   id: string;
   title: string;
   lead?: ReactNode;
+  /** Of second rank: a phone shows its title as a row that unfolds. */
+  folds?: boolean;
   children: ReactNode;
 }
 
 /** A part of the reading column. */
-export function Part({ id, title, lead, children }: PartProps) {
+export function Part({ id, title, lead, folds = false, children }: PartProps) {
+  const content = (
+    <>
+      {lead ? (
+        <p
+          className={classNames(
+            "max-w-prose text-lg text-ink-soft sm:mt-3",
+            folds ? "max-sm:mb-3" : "mt-2",
+          )}
+        >
+          {lead}
+        </p>
+      ) : null}
+      <div className={classNames("sm:mt-6", folds ? "max-sm:pb-3" : "mt-4")}>{children}</div>
+    </>
+  );
   return (
-    <section id={id} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} className="text-3xl">
+    <section id={id} aria-labelledby={`${id}-title`} className={folds ? "folded-part" : undefined}>
+      <h2 id={`${id}-title`} className={classNames("text-3xl", folds && "wide-head")}>
         {title}
       </h2>
-      {lead ? <p className="mt-2 max-w-prose text-lg text-ink-soft sm:mt-3">{lead}</p> : null}
-      <div className="mt-4 sm:mt-6">{children}</div>
+      {folds ? <RowFold title={title}>{content}</RowFold> : content}
     </section>
   );
 }

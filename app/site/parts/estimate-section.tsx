@@ -22,9 +22,9 @@ export function EstimateSection({ site, title, lead, path }: EstimateSectionProp
       <h2 id="estimate-title" className="text-3xl">
         {title}
       </h2>
-      <p className="mt-3 max-w-prose text-lg text-ink-soft">{lead}</p>
+      <p className="mt-2 max-w-prose text-lg text-ink-soft">{lead}</p>
       <OwnerNote site={site} />
-      <div className="mt-6 rounded-md border border-line bg-surface p-5 shadow-sm sm:p-8">
+      <div className="mt-4 rounded-md border border-line bg-surface p-4 shadow-sm sm:p-8">
         <RequestForm
           id="quote-form"
           action={addresses.contact}

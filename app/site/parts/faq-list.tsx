@@ -1,3 +1,4 @@
+import { RunningText } from "#app/site/frame/running-text.tsx";
 import { Part } from "./content-columns.tsx";
 import { Section } from "./section.tsx";
 import { ChevronIcon } from "#app/ui/chevron-icon.tsx";
@@ -16,7 +17,7 @@ export function FaqList({ faqs }: { faqs: readonly Faq[] }) {
         <Question key={faq.question} {...faq} />
       ))}
       {rest.length < 2 ? null : (
-        <Fold label={<span className="px-4">{`Show ${rest.length} more`}</span>}>
+        <Fold label={<span className="pl-4">{`Show ${rest.length} more`}</span>}>
           {rest.map((faq) => (
             <Question key={faq.question} {...faq} />
           ))}
@@ -33,7 +34,9 @@ function Question({ question, answer }: Faq) {
         <h3 className="font-sans text-base tracking-normal">{question}</h3>
         <ChevronIcon className="size-4 shrink-0 transition-transform group-open/faq:rotate-180" />
       </summary>
-      <p className="max-w-prose px-4 pb-4 sm:px-5 sm:pb-5">{answer}</p>
+      <p className="max-w-prose px-4 pb-4 sm:px-5 sm:pb-5">
+        <RunningText>{answer}</RunningText>
+      </p>
     </details>
   );
 }

@@ -19,6 +19,8 @@ interface PageHeroProps {
   picture?: ReactNode;
   /** Between the text and the two next steps. */
   first?: ReactNode;
+  /** A drawing over the whole width: above the text on phones, below it on wider screens. */
+  horizon?: ReactNode;
   /** Puts calling before writing. */
   callFirst?: boolean;
   /** The picture has its own content: half the width, and below the text on phones. */
@@ -36,11 +38,15 @@ export function PageHero({
   quoteLabel,
   picture,
   first,
+  horizon,
   wide = false,
   callFirst,
 }: PageHeroProps) {
   return (
-    <section aria-labelledby="page-title" className="border-b border-line bg-sunken">
+    <section
+      aria-labelledby="page-title"
+      className="flex flex-col overflow-clip border-b border-line bg-sunken"
+    >
       <Container
         className={classNames(
           "grid items-center gap-6 py-6 sm:gap-8 sm:py-12",
@@ -48,7 +54,7 @@ export function PageHero({
         )}
       >
         <div>
-          {eyebrow ? <p className="font-semibold text-reassure">{eyebrow}</p> : null}
+          {eyebrow ? <p className="font-semibold text-reassure max-sm:text-sm">{eyebrow}</p> : null}
           <h1 id="page-title" className="mt-1 max-w-3xl text-4xl font-extrabold">
             {title}
           </h1>
@@ -64,6 +70,7 @@ export function PageHero({
           <div className={wide ? "max-lg:max-w-xl" : "max-lg:hidden"}>{picture}</div>
         ) : null}
       </Container>
+      {horizon}
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { type Plan, plans } from "#app/texts/home.ts";
 import { namedPlanValue } from "#domain/settings/offer/offered-services.ts";
 import { fromPrice, type PlanPrices } from "#domain/settings/offer/plan-prices.ts";
-import { Fold } from "./fold.tsx";
+import { FoldedPart } from "./fold.tsx";
 import { CheckList } from "./point-lists.tsx";
 
 interface PlanCardsProps {
@@ -32,36 +32,48 @@ function PlanCard({ plan, price }: { plan: Plan; price: string | undefined }) {
   return (
     <li
       className={classNames(
-        "flex flex-col rounded-md border bg-surface p-4 sm:p-6",
+        "relative flex flex-col rounded-md border bg-surface px-4 sm:p-6",
         plan.popular ? "border-reassure shadow-sm ring-1 ring-reassure" : "border-line",
       )}
     >
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="text-lg">{plan.name}</h3>
-        {plan.popular ? (
-          <Badge tone="reassure" className="max-sm:whitespace-normal">
-            Most popular
-          </Badge>
-        ) : null}
-      </div>
-      <div className="sm:mt-3">
-        <p className="font-display text-2xl font-bold">{plan.rhythm}</p>
-        <p className="text-sm text-ink-soft">{plan.visits}</p>
-        {price ? <p className="text-lg font-bold text-reassure sm:mt-1">{price}</p> : null}
-      </div>
-      <p className="mt-1 sm:mt-4">{plan.bestFor}</p>
-      <div className="mb-3 sm:mt-4 sm:mb-6">
-        <Fold label={`What is included (${plan.points.length})`}>
-          <CheckList items={plan.points} variant="small" />
-        </Fold>
-      </div>
-      <a
-        href={addresses.quoteWith({ service: "general", plan: requestedPlan(plan) })}
-        data-cta={`plan-${plan.id}`}
-        className={buttonClass({ tone: plan.popular ? "action" : "quiet" }, "mt-auto")}
-      >
-        Request a Quote <span className="sr-only">for {plan.name}</span>
-      </a>
+      {plan.popular ? (
+        <Badge tone="reassure" className="absolute -top-3 right-4 uppercase">
+          Most popular
+        </Badge>
+      ) : null}
+      <FoldedPart head={<PlanHead plan={plan} price={price} />} isOpen={plan.popular}>
+        <p className="sm:mt-4">{plan.bestFor}</p>
+        <CheckList items={plan.points} variant="small" className="mt-2 mb-3 sm:mt-4 sm:mb-6" />
+        <a
+          href={addresses.quoteWith({ service: "general", plan: requestedPlan(plan) })}
+          data-cta={`plan-${plan.id}`}
+          className={buttonClass(
+            { tone: plan.popular ? "action" : "quiet" },
+            "mt-auto max-sm:mb-4 max-sm:w-full",
+          )}
+        >
+          Request a Quote <span className="sr-only">for {plan.name}</span>
+        </a>
+      </FoldedPart>
     </li>
+  );
+}
+
+interface PlanHeadProps {
+  plan: Plan;
+  price: string | undefined;
+}
+
+/** What tells the plans apart: name, rhythm and price. */
+function PlanHead({ plan, price }: PlanHeadProps) {
+  return (
+    <>
+      <h3 className="text-lg">{plan.name}</h3>
+      <span className="block font-display text-xl leading-tight font-bold sm:mt-3 sm:text-2xl">
+        {plan.rhythm}
+      </span>
+      <span className="block text-sm font-normal text-ink-soft">{plan.visits}</span>
+      {price ? <span className="block text-lg font-bold text-reassure">{price}</span> : null}
+    </>
   );
 }

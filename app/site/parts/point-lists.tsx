@@ -16,6 +16,7 @@ export function PointCards({ points, wide = false }: PointCardsProps) {
     <ShortList
       className={wide ? pointRows : "grid sm:grid-cols-2 sm:gap-5"}
       shown={2}
+      least={wide ? 1 : 2}
       items={points.map(({ title, text }, position) => (
         <li
           key={title}
@@ -71,11 +72,12 @@ export function Steps({ steps }: { steps: readonly Point[] }) {
 }
 
 /** Warning signs, where a check mark would suggest that all is well. */
-export function DotList({ items }: { items: readonly string[] }) {
+export function DotList({ items, note }: { items: readonly string[]; note?: string }) {
   return (
     <ShortList
       className="grid gap-2"
       shown={3}
+      below={note ? <p className="mt-3 max-w-prose text-ink-soft">{note}</p> : null}
       items={items.map((item) => (
         <li key={item} className="flex gap-3">
           <span aria-hidden="true" className="mt-2.5 size-1.5 shrink-0 rounded-md bg-action-ink" />
@@ -102,18 +104,22 @@ interface CheckListProps {
   items: readonly string[];
   variant?: keyof typeof checkVariants;
   className?: string;
+  /** Number of items that a phone shows at once; all by default. */
+  shown?: number;
 }
 
-export function CheckList({ items, variant = "text", className }: CheckListProps) {
+export function CheckList({ items, variant = "text", className, shown }: CheckListProps) {
   const { list, item, mark } = checkVariants[variant];
   return (
-    <ul className={classNames(list, className)}>
-      {items.map((text) => (
+    <ShortList
+      className={classNames(list, className)}
+      shown={shown ?? items.length}
+      items={items.map((text) => (
         <li key={text} className={item}>
           <Icon name="check" className={`${mark} text-reassure`} />
           {text}
         </li>
       ))}
-    </ul>
+    />
   );
 }

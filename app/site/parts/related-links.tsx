@@ -1,4 +1,5 @@
 import { Icon } from "#app/ui/icon.tsx";
+import { RowFold } from "./fold.tsx";
 import { type ListedFacts, type RelatedKind, relatedLinks } from "#app/menus/site-links.ts";
 
 interface RelatedLinksProps {
@@ -11,23 +12,25 @@ interface RelatedLinksProps {
 
 export function RelatedLinks({ kind, company, title, path }: RelatedLinksProps) {
   return (
-    <section aria-labelledby="related-title">
-      <h2 id="related-title" className="text-2xl">
+    <section aria-labelledby="related-title" className="folded-part">
+      <h2 id="related-title" className="wide-head mb-4 text-2xl">
         {title}
       </h2>
-      <ul className="mt-3 grid grid-cols-2 gap-x-4 sm:mt-4 sm:gap-x-6 lg:grid-cols-3">
-        {relatedLinks(kind, company, path).map((link) => (
-          <li key={link.href} className="border-t border-line">
-            <a
-              href={link.href}
-              className="flex h-full items-center justify-between gap-3 py-2.5 font-semibold hover:text-action-ink"
-            >
-              {link.label}
-              <Icon name="arrow" className="size-4" />
-            </a>
-          </li>
-        ))}
-      </ul>
+      <RowFold title={title}>
+        <ul className="grid grid-cols-2 gap-x-4 max-sm:mb-2 sm:gap-x-6 lg:grid-cols-3">
+          {relatedLinks(kind, company, path).map((link) => (
+            <li key={link.href} className="border-t border-line">
+              <a
+                href={link.href}
+                className="flex h-full items-center justify-between gap-3 py-2.5 font-semibold hover:text-action-ink"
+              >
+                {link.label}
+                <Icon name="arrow" className="size-4" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </RowFold>
     </section>
   );
 }

@@ -35,14 +35,17 @@ export function KindPicture({ drawing, longest }: KindPictureProps) {
   );
 }
 
-/** Draws a plate. Its colors are the same in both looks, because the marks depend on them. */
+/**
+ * Draws a plate. Its colors are the same in both looks, because the marks depend on them; in the dark look, its paper is
+ * dimmed.
+ */
 function Plate({ layers }: Pick<KindDrawing, "layers">) {
   return (
     <svg
       viewBox="-4 -4 72 72"
       aria-hidden="true"
       className="w-full rounded-md border border-line"
-      style={{ background: hues.paper }}
+      style={{ background: `light-dark(${hues.paper}, ${hues.dimPaper})` }}
       fill="none"
       stroke={hues.ink}
       strokeWidth="2"

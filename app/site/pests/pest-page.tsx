@@ -141,19 +141,19 @@ function ShippedPest({ pest, words, articles }: NonNullable<Loaded["shipped"]>) 
             ),
             prevention: (
               <Part id="prevention" title={words.prevention.title} lead={words.prevention.lead}>
-                <CheckList items={words.prevention.items} />
+                <CheckList items={words.prevention.items} shown={3} />
               </Part>
             ),
             questions: <FaqPart {...words.questions} />,
             articles:
               articles.length > 0 ? (
-                <Part id="articles" title={words.articles.title}>
+                <Part id="articles" title={words.articles.title} folds>
                   <LinkList links={articles} />
                 </Part>
               ) : null,
           }}
         />
-        <Part id="other-pests" title={labels.others}>
+        <Part id="other-pests" title={labels.others} folds>
           <PestLinks company={site.company} current={pest.slug} />
         </Part>
       </ContentColumns>

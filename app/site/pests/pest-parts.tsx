@@ -1,7 +1,7 @@
 import { useQuoteHref } from "#app/site/parts/quote-button.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { KindPicture, longestOf } from "./kind-picture.tsx";
-import { ShortList } from "#app/site/parts/fold.tsx";
+import { ShortList, TitledFold } from "#app/site/parts/fold.tsx";
 import { CheckList, DotList } from "#app/site/parts/point-lists.tsx";
 import type { PestTexts } from "#app/texts/pest-texts.ts";
 
@@ -17,7 +17,7 @@ export function KindList({ kinds, label }: KindListProps) {
   return (
     <ShortList
       className="grid"
-      shown={3}
+      shown={2}
       items={kinds.map(({ title, drawing, mark, text }) => (
         <li key={title} className="flex gap-4 border-t border-line py-4 sm:gap-6 sm:py-5">
           {drawing ? <KindPicture drawing={drawing} longest={longest} /> : null}
@@ -68,9 +68,12 @@ export function CostCard({ cost, label, placement }: CostCardProps) {
     <div className="rounded-md border border-line bg-surface p-5 sm:p-6">
       <p className="font-display text-2xl font-bold">{cost.from}</p>
       <p className="mt-3 max-w-prose">{cost.text}</p>
-      <h3 className="mt-5 mb-3 text-lg">{label}</h3>
-      <DotList items={cost.decides} />
-      <a href={useQuoteHref()} data-cta={`${placement}-price`} className={buttonClass({}, "mt-6")}>
+      <div className="mt-2 mb-3 sm:mt-5 sm:mb-6">
+        <TitledFold title={label}>
+          <DotList items={cost.decides} />
+        </TitledFold>
+      </div>
+      <a href={useQuoteHref()} data-cta={`${placement}-price`} className={buttonClass()}>
         Get a written price
       </a>
     </div>

@@ -21,6 +21,7 @@ export function ReviewList({ reviews, totals }: PageReviews) {
       ) : null}
       <ShortList
         shown={1}
+        least={1}
         className={classNames(
           "grid gap-5",
           reviews.length > 1 && "sm:grid-cols-2",

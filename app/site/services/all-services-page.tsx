@@ -17,6 +17,7 @@ import { faqNodes, linkListNode } from "#app/site/metadata/graph-nodes.ts";
 import { metaOf, useSite } from "#app/site/frame/site-context.ts";
 import type { AddedService } from "#domain/settings/offer/offered-services.ts";
 import { isShown } from "#app/menus/site-links.ts";
+import { ShortList } from "#app/site/parts/fold.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
 const path = addresses.services;
@@ -62,7 +63,7 @@ export default function AllServicesPage() {
             <Section id="services" title={services.title}>
               <ServiceCards site={site} texts={services} />
               <AddedServices services={site.company.addedServices} />
-              <div className="mt-10 max-w-2xl">
+              <div className="mt-5 max-w-2xl sm:mt-10">
                 <ZipCheck site={site} placement="services" heading="h3" />
               </div>
             </Section>
@@ -70,12 +71,12 @@ export default function AllServicesPage() {
           signs: (
             <Section id="signs" ground="sunken" title={signs.title} lead={signs.lead}>
               <SignList signs={signs.items.filter(({ href }) => isShown(site.company, href))} />
-              <h3 className="mt-8 mb-4 text-xl">{signs.pests}</h3>
+              <h3 className="mt-4 mb-3 text-xl sm:mt-8 sm:mb-4">{signs.pests}</h3>
               <PestLinks company={site.company} />
             </Section>
           ),
           wildlife: (
-            <Container className="py-14 sm:py-20">
+            <Container className="py-6 sm:py-20">
               <WildlifeNotice site={site} texts={wildlife} />
             </Container>
           ),
@@ -116,9 +117,11 @@ function AddedServices({ services }: { services: readonly AddedService[] }) {
 /** Maps signs that a customer notices to the service that treats them. */
 function SignList({ signs }: { signs: AllServicesTexts["signs"]["items"] }) {
   return (
-    <ul className="grid gap-x-12 md:grid-cols-2">
-      {signs.map(({ sign, likelyCause, label, href }) => (
-        <li key={sign} className="flex flex-col border-t border-line py-5">
+    <ShortList
+      className="grid gap-x-12 md:grid-cols-2"
+      shown={4}
+      items={signs.map(({ sign, likelyCause, label, href }) => (
+        <li key={sign} className="flex flex-col border-t border-line py-3 sm:py-5">
           <h3 className="text-lg">{sign}</h3>
           <p className="mt-1 mb-2 text-ink-soft">{likelyCause}</p>
           <a
@@ -131,6 +134,6 @@ function SignList({ signs }: { signs: AllServicesTexts["signs"]["items"] }) {
           </a>
         </li>
       ))}
-    </ul>
+    />
   );
 }

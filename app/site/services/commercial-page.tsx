@@ -81,8 +81,8 @@ export default function CommercialPestManagementPage() {
                   title={texts.documentation.title}
                   lead={texts.documentation.lead}
                 >
-                  <div className="flex flex-col gap-6 rounded-md bg-reassure-wash p-5 sm:flex-row sm:p-8">
-                    <Paper className="size-24 shrink-0" />
+                  <div className="flex gap-6 rounded-md bg-reassure-wash p-4 sm:p-8">
+                    <Paper className="size-24 shrink-0 max-sm:hidden" />
                     <CheckList items={texts.documentation.items} />
                   </div>
                 </Part>

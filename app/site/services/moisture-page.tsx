@@ -7,6 +7,7 @@ import { CallBand } from "#app/site/parts/call-band.tsx";
 import { ContentColumns, Part } from "#app/site/parts/content-columns.tsx";
 import { EstimateSection } from "#app/site/parts/estimate-section.tsx";
 import { FaqPart } from "#app/site/parts/faq-list.tsx";
+import { TitledFold } from "#app/site/parts/fold.tsx";
 import { MarshHouse } from "#app/site/drawings/marsh-house.tsx";
 import { PageHero } from "#app/site/parts/page-hero.tsx";
 import { PointCards, PointRows, Steps, CheckList, DotList } from "#app/site/parts/point-lists.tsx";
@@ -87,7 +88,7 @@ export default function MoistureControlPage() {
                 <Steps steps={texts.work.steps} />
                 <DivisionOfWork texts={texts.work} />
                 <PagePhoto site={site} slot="moisture" />
-                <Notice tone="note" title={texts.work.flood.title} className="mt-8">
+                <Notice tone="note" title={texts.work.flood.title} className="mt-4 sm:mt-8">
                   {texts.work.flood.text}
                 </Notice>
               </Part>
@@ -111,15 +112,14 @@ export default function MoistureControlPage() {
 /** The work we do, and the work that belongs to other trades. */
 function DivisionOfWork({ texts: { ours, others } }: { texts: MoistureTexts["work"] }) {
   return (
-    <div className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-2">
+    <div className="mt-4 grid gap-x-10 gap-y-2 sm:mt-8 sm:grid-cols-2">
       <div>
         <h3 className="mb-3 text-xl">{ours.title}</h3>
-        <CheckList items={ours.items} />
+        <CheckList items={ours.items} shown={3} />
       </div>
-      <div>
-        <h3 className="mb-3 text-xl">{others.title}</h3>
+      <TitledFold title={others.title}>
         <DotList items={others.items} />
-      </div>
+      </TitledFold>
     </div>
   );
 }

@@ -1,17 +1,18 @@
+import { RunningText } from "#app/site/frame/running-text.tsx";
 import type { Route } from "./+types/mosquito-page";
 import * as addresses from "#app/addresses.ts";
 import { Arranged } from "#app/site/parts/arranged.tsx";
 import { CallBand } from "#app/site/parts/call-band.tsx";
 import { CallLink } from "#app/site/frame/call-link.tsx";
 import { ContentColumns, Part } from "#app/site/parts/content-columns.tsx";
-import { Fold, TitledFold } from "#app/site/parts/fold.tsx";
+import { FoldedPart, TitledFold } from "#app/site/parts/fold.tsx";
 import { FaqPart } from "#app/site/parts/faq-list.tsx";
 import { MosquitoYard } from "#app/site/drawings/mosquito-yard.tsx";
 import { PageHero } from "#app/site/parts/page-hero.tsx";
 import { PointCards, PointRows, Steps, CheckList } from "#app/site/parts/point-lists.tsx";
 import { PagePhoto } from "#app/site/photos/site-photo.tsx";
 import { RelatedLinks } from "#app/site/parts/related-links.tsx";
-import { SeasonTable } from "./parts/season-table.tsx";
+import { SeasonList } from "./parts/season-list.tsx";
 import {
   dollarsOf,
   mosquitoOffers,
@@ -20,6 +21,7 @@ import {
 } from "#app/texts/services/mosquito.ts";
 import { textsOf } from "#app/texts/page-texts.ts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
+import { dayOf } from "#domain/words/calendar-day.ts";
 import { faqNodes, offerCatalog, serviceNode } from "#app/site/metadata/graph-nodes.ts";
 import { metaOf, useSite } from "#app/site/frame/site-context.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -48,6 +50,7 @@ export default function MosquitoControlPage() {
   const site = useSite();
   const { company } = site;
   const texts = textsOf(site, mosquitoTexts);
+  const month = Number(dayOf(new Date(site.opening.now), company.hours.timeZone).slice(5, 7));
   return (
     <>
       <PageHero
@@ -72,7 +75,11 @@ export default function MosquitoControlPage() {
             ),
             season: (
               <Part id="season" title={texts.season.title} lead={texts.season.lead}>
-                <SeasonTable caption={texts.season.caption} months={texts.season.months} />
+                <SeasonList
+                  caption={texts.season.caption}
+                  months={texts.season.months}
+                  month={month}
+                />
               </Part>
             ),
             treatment: (
@@ -91,7 +98,7 @@ export default function MosquitoControlPage() {
                     placement="mosquito-control-event"
                     className="font-semibold underline underline-offset-4 hover:text-action-ink"
                   >
-                    {texts.events.call}
+                    <RunningText>{texts.events.call}</RunningText>
                   </CallLink>
                 </p>
               </Part>
@@ -126,27 +133,42 @@ function PriceCards({ prices, company }: PriceCardsProps) {
   return (
     <ul className="grid gap-3 sm:gap-5 md:grid-cols-3 lg:grid-cols-1 xl:grid-cols-3">
       {prices.map((price) => (
-        <li key={price.id} className="flex flex-col rounded-md border border-line bg-surface p-5">
-          <h3 className="text-lg">{price.name}</h3>
-          <p className="mt-2">
-            <span className="font-display text-4xl font-bold">${dollarsOf(price, company)}</span>
-            {price.per ? <span className="text-ink-soft"> a {price.per}</span> : null}
-          </p>
-          <p className="mt-2 font-medium">{price.bestFor}</p>
-          <div className="mb-3 sm:mt-4 sm:mb-5">
-            <Fold label={`What is included (${price.points.length})`}>
-              <CheckList items={price.points} variant="small" />
-            </Fold>
-          </div>
-          <a
-            href={addresses.quoteWith({ service: "mosquitoes", plan: `mosquito-${price.id}` })}
-            data-cta={`mosquito-price-${price.id}`}
-            className={buttonClass({ tone: "quiet" }, "mt-auto")}
-          >
-            Request a Quote <span className="sr-only">for {price.name}</span>
-          </a>
+        <li
+          key={price.id}
+          className="flex flex-col rounded-md border border-line bg-surface px-4 sm:p-5"
+        >
+          <FoldedPart head={<PriceHead price={price} company={company} />}>
+            <CheckList items={price.points} variant="small" className="mb-3 sm:mt-4 sm:mb-5" />
+            <a
+              href={addresses.quoteWith({ service: "mosquitoes", plan: `mosquito-${price.id}` })}
+              data-cta={`mosquito-price-${price.id}`}
+              className={buttonClass({ tone: "quiet" }, "mt-auto max-sm:mb-4 max-sm:w-full")}
+            >
+              Request a Quote <span className="sr-only">for {price.name}</span>
+            </a>
+          </FoldedPart>
         </li>
       ))}
     </ul>
+  );
+}
+
+interface PriceHeadProps {
+  price: MosquitoTexts["prices"]["items"][number];
+  company: CompanyFacts;
+}
+
+function PriceHead({ price, company }: PriceHeadProps) {
+  return (
+    <>
+      <h3 className="text-lg">{price.name}</h3>
+      <span className="block font-normal sm:mt-2">
+        <span className="font-display text-2xl font-bold sm:text-4xl">
+          ${dollarsOf(price, company)}
+        </span>
+        {price.per ? <span className="text-ink-soft"> a {price.per}</span> : null}
+      </span>
+      <span className="block text-sm font-medium sm:mt-2 sm:text-base">{price.bestFor}</span>
+    </>
   );
 }

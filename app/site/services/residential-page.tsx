@@ -6,6 +6,7 @@ import { ContentColumns, Part } from "#app/site/parts/content-columns.tsx";
 import { FaqPart } from "#app/site/parts/faq-list.tsx";
 import { House } from "#app/site/drawings/places.tsx";
 import { PageEnd } from "#app/site/parts/call-band.tsx";
+import { FoldedPart } from "#app/site/parts/fold.tsx";
 import { PageHero } from "#app/site/parts/page-hero.tsx";
 import { PlanCards } from "#app/site/parts/plan-cards.tsx";
 import { PointCards, PointRows, Steps, CheckList } from "#app/site/parts/point-lists.tsx";
@@ -128,11 +129,12 @@ export default function ResidentialPestControlPage() {
 /** Tips for homeowners, grouped by place. */
 function TipGroups({ groups }: { groups: ResidentialTexts["prevention"]["groups"] }) {
   return (
-    <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
-      {groups.map(({ place, tips }) => (
-        <div key={place} className="rounded-md bg-reassure-wash p-5">
-          <h3 className="mb-3 text-lg">{place}</h3>
-          <CheckList items={tips} />
+    <div className="grid gap-3 sm:grid-cols-2 sm:gap-5 xl:grid-cols-3">
+      {groups.map(({ place, tips }, position) => (
+        <div key={place} className="rounded-md bg-reassure-wash px-4 sm:p-5">
+          <FoldedPart head={<h3 className="text-lg">{place}</h3>} isOpen={position === 0}>
+            <CheckList items={tips} className="max-sm:mb-4 sm:mt-3" />
+          </FoldedPart>
         </div>
       ))}
     </div>

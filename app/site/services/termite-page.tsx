@@ -81,8 +81,7 @@ export default function TermiteControlPage() {
             ),
             signs: (
               <Part id="signs" title={texts.signs.title} lead={texts.signs.lead}>
-                <DotList items={texts.signs.items} />
-                <p className="mt-5 max-w-prose text-ink-soft">{texts.signs.note}</p>
+                <DotList items={texts.signs.items} note={texts.signs.note} />
               </Part>
             ),
             winged: (
@@ -91,7 +90,7 @@ export default function TermiteControlPage() {
               </Part>
             ),
             year: (
-              <Part id="termite-year" title={texts.year.title}>
+              <Part id="termite-year" title={texts.year.title} folds>
                 <PointRows points={texts.year.points} />
               </Part>
             ),

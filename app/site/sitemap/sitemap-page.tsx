@@ -5,7 +5,7 @@ import { answerHeaders } from "#app/session/answer-headers.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { readSite } from "#app/site/frame/read-site.server.ts";
 import { newestPosts } from "#domain/blog/reading/published-posts.server.ts";
-import { ContentColumns } from "#app/site/parts/content-columns.tsx";
+import { Container } from "#app/ui/container.tsx";
 import { LinkGroup, PostGroup } from "./sitemap-groups.tsx";
 import type { SiteLink } from "#app/menus/site-links.ts";
 import { ownPages } from "#app/site/metadata/own-pages.server.ts";
@@ -69,20 +69,20 @@ export default function SitemapPage() {
     />
   );
   return (
-    <ContentColumns site={site} placement="sitemap-sidebar">
-      <div>
-        <h1 className="text-4xl font-extrabold">{title}</h1>
-        <p className="mt-3 max-w-prose text-lg text-ink-soft">{intro}</p>
-        <div className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-2">
-          {group("main", groups.main)}
-          {group("service", groups.services)}
-          {group("pest", groups.pests)}
-          {group("area", groups.areas)}
+    <Container className="py-7 sm:py-14">
+      <h1 className="text-4xl font-extrabold">{title}</h1>
+      <p className="mt-3 max-w-prose text-lg text-ink-soft">{intro}</p>
+      <div className="mt-6 grid grid-cols-2 gap-x-4 gap-y-7 sm:mt-8 sm:gap-10 lg:grid-cols-4">
+        {group("main", groups.main)}
+        {group("service", groups.services)}
+        {group("pest", groups.pests)}
+        {group("area", groups.areas)}
+        <div className="col-span-2">
           <PostGroup title={groups.posts} none={groups.noPosts} posts={posts} total={total} />
-          {group("legal", groups.legal)}
-          <LinkGroup id="sitemap-feeds" title={groups.feeds} links={feedLinks} />
         </div>
+        {group("legal", groups.legal)}
+        <LinkGroup id="sitemap-feeds" title={groups.feeds} links={feedLinks} />
       </div>
-    </ContentColumns>
+    </Container>
   );
 }

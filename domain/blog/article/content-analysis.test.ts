@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { analyzeContent, hasSilentPicture } from "./content-analysis.ts";
 import { parseArticle } from "./parse-article.ts";
-import { opening, plainText } from "./plain-text.ts";
+import { firstSentences, opening, plainText } from "./plain-text.ts";
 import { readingTime } from "./reading-time.ts";
 
 const words = (count: number): string => `<p>${"word ".repeat(count)}</p>`;
@@ -100,4 +100,11 @@ it("extracts the text from markup and decodes each entity once", () => {
 it("cuts an excerpt between words", () => {
   expect(opening("Termites swarm in spring, mostly.", 26)).toBe("Termites swarm in spring…");
   expect(opening("Short.", 20)).toBe("Short.");
+});
+
+it("a summary ends with a sentence; only one that is too long ends between words", () => {
+  const text = "Agents call it the letter. Most buyers skip a part. A walk through it follows.";
+  expect(firstSentences(text, 60)).toBe("Agents call it the letter. Most buyers skip a part.");
+  expect(firstSentences(text, 200)).toBe(text);
+  expect(firstSentences(text, 22)).toBe("Agents call it the…");
 });

@@ -73,3 +73,14 @@ export function opening(text: string, limit: number): string {
   const end = cut.lastIndexOf(" ");
   return `${cut.slice(0, end > limit / 2 ? end : limit - 1).replace(/(?<![\s,;:–-])[\s,;:–-]+$/, "")}…`;
 }
+
+const sentences = new Intl.Segmenter("en-US", { granularity: "sentence" });
+
+/** The first whole sentences of a text, at most `limit` characters; the opening of a longer one. */
+export function firstSentences(text: string, limit: number): string {
+  const flat = text.replace(/\s+/g, " ").trim();
+  if (flat.length <= limit) return flat;
+  const ends = Array.from(sentences.segment(flat), ({ index, segment }) => index + segment.length);
+  const end = ends.findLast((one) => one <= limit + 1);
+  return end ? flat.slice(0, end).trim() : opening(flat, limit);
+}

@@ -15,7 +15,7 @@ export function CityServices({ slug, services }: CityServicesProps) {
     <Section id="services" ground="sunken" title={services.title} lead={services.lead}>
       <ShortList
         className={pointRows}
-        shown={3}
+        shown={2}
         items={services.items.map(({ title, text, href }, position) => (
           <li key={title} className={cardSpan(position, services.items.length)}>
             <a

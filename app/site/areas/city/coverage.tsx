@@ -5,7 +5,7 @@ import type { PhotoSlot } from "#domain/media/photo-slots.ts";
 import type { Site } from "#app/site/frame/site.ts";
 import { BesidePhoto, photoOf } from "#app/site/photos/site-photo.tsx";
 import { AllZipCodes } from "#app/site/areas/zip-codes.tsx";
-import { Fold } from "#app/site/parts/fold.tsx";
+import { FoldedPart, TitledFold } from "#app/site/parts/fold.tsx";
 import { Section } from "#app/site/parts/section.tsx";
 
 type Groups = CityTexts["coverage"]["groups"];
@@ -36,14 +36,10 @@ interface CoverageProps {
 export function Coverage({ site, city, coverage, zipCodes }: CoverageProps) {
   const photo = photoOf(site, city.slug as PhotoSlot);
   const codes = (
-    <div
-      className={classNames(
-        "grid items-baseline gap-x-6 gap-y-2",
-        photo ? "" : "mt-4 sm:mt-8 md:grid-cols-[auto_1fr]",
-      )}
-    >
-      <h3 className="text-xl">{zipCodes.title}</h3>
-      <AllZipCodes city={city} />
+    <div className={photo ? undefined : "mt-3 sm:mt-8"}>
+      <TitledFold title={zipCodes.title}>
+        <AllZipCodes city={city} />
+      </TitledFold>
     </div>
   );
   return (
@@ -51,9 +47,11 @@ export function Coverage({ site, city, coverage, zipCodes }: CoverageProps) {
       <BesidePhoto photo={photo} below={codes}>
         <ul className={classNames("grid sm:gap-5", !photo && "lg:grid-cols-2")}>
           {shownGroups(coverage.groups, city).map(({ name, neighborhoods, text }) => (
-            <li key={name} className="row-card">
-              <h3 className="text-xl">{name}</h3>
-              <ul className="mt-2 flex flex-wrap gap-1.5">
+            <li key={name} className="row-card max-sm:pt-0.5">
+              <FoldedPart head={<h3 className="text-xl max-sm:text-lg">{name}</h3>}>
+                <p className="text-ink-soft max-sm:mb-3 sm:mt-2">{text}</p>
+              </FoldedPart>
+              <ul className="flex flex-wrap gap-1.5 sm:mt-3">
                 {neighborhoods.map((neighborhood) => (
                   <li
                     key={neighborhood}
@@ -63,15 +61,6 @@ export function Coverage({ site, city, coverage, zipCodes }: CoverageProps) {
                   </li>
                 ))}
               </ul>
-              <Fold
-                label={
-                  <>
-                    What to expect <span className="sr-only">: {name}</span>
-                  </>
-                }
-              >
-                <p className="text-ink-soft sm:mt-3">{text}</p>
-              </Fold>
             </li>
           ))}
         </ul>

@@ -39,7 +39,7 @@ function ContactBlock({ site, slug, contact }: ContactBlockProps) {
   return (
     <section
       aria-labelledby="contact-title"
-      className="grid gap-3 rounded-md border border-line bg-surface p-5 shadow-sm sm:p-6"
+      className="grid gap-3 rounded-md border border-line bg-surface p-4 shadow-sm sm:p-6"
     >
       <div>
         <h3 id="contact-title" className="text-2xl">
@@ -52,11 +52,9 @@ function ContactBlock({ site, slug, contact }: ContactBlockProps) {
           {phone}
         </span>
       </CallButton>
-      <div className="grid gap-2">
+      <div className="grid gap-2 max-sm:hidden">
         <OpeningStatus site={site} />
-        <div className="max-sm:hidden">
-          <HoursTable hours={hours} />
-        </div>
+        <HoursTable hours={hours} />
       </div>
       <p className="flex items-center gap-2">
         <Icon name="pin" className="size-4" />

@@ -1,3 +1,4 @@
+import { RunningText } from "#app/site/frame/running-text.tsx";
 import { plainField, type PlainName, plainNamesIn } from "#domain/leads/fields/plain-fields.ts";
 import { contactTimes } from "#domain/leads/choices.ts";
 import { CheckboxField, SelectField, TextareaField, TextField } from "#app/ui/form/field.tsx";
@@ -214,7 +215,7 @@ function ConsentField({
       id={id}
       name={name}
       errors={plainErrors(errors)}
-      label={text}
+      label={<RunningText>{text}</RunningText>}
       // The two consent texts are long. A smaller size keeps the fields in front.
       className="[&_label]:text-[0.8125rem] [&_label]:leading-snug"
       defaultChecked={initialValue === "on"}

@@ -127,10 +127,16 @@ export function RequestForm({
           other && choice.value === otherService ? { ...choice, label: other } : choice,
         )}
       />
-      <div className="grid gap-4 sm:grid-cols-[3fr_3fr_2fr]">
-        <NameField fields={fields} />
-        <PhoneField fields={fields} />
-        <ZipField fields={fields} required={isFull} />
+      <div className="flex flex-wrap gap-x-3 gap-y-4 sm:grid sm:grid-cols-[3fr_3fr_2fr] sm:gap-x-4">
+        <div className="basis-full">
+          <NameField fields={fields} />
+        </div>
+        <div className="grow basis-36">
+          <PhoneField fields={fields} />
+        </div>
+        <div className="grow basis-32">
+          <ZipField fields={fields} required={isFull} />
+        </div>
       </div>
       {isFull || fields.service.value === "commercial" ? <BusinessFields fields={fields} /> : null}
       {hasDetails ? (

@@ -12,7 +12,7 @@ export function PicturePoints({ points }: PicturePointsProps) {
   return (
     <ShortList
       className="grid gap-x-10 gap-y-4 sm:grid-cols-2 sm:gap-y-8 lg:grid-cols-3"
-      shown={4}
+      shown={3}
       items={points.map(({ title, text, picture }) => (
         <li key={title} className="max-sm:flex max-sm:gap-4">
           <NamedDrawing name={picture} className="size-11 shrink-0 sm:size-16" />

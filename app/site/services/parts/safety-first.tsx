@@ -2,7 +2,7 @@ import { telHref } from "#domain/settings/company.ts";
 import type { EmergencyTexts } from "#app/texts/services/emergency.ts";
 import type { Site } from "#app/site/frame/site.ts";
 
-const linkClass = "font-semibold underline underline-offset-4";
+const linkClass = "font-semibold whitespace-nowrap underline underline-offset-4";
 
 interface SafetyFirstProps {
   site: Site;

@@ -52,19 +52,19 @@ function Card({ card }: { card: AllServicesTexts["services"]["items"][number] })
   return (
     <li
       className={classNames(
-        "flex flex-col rounded-md border bg-surface p-4 sm:p-6",
+        "relative flex flex-col rounded-md border bg-surface p-4 sm:p-6",
         popular ? "border-reassure shadow-sm ring-1 ring-reassure" : "border-line",
       )}
     >
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <NamedDrawing name={picture} className="size-11 sm:size-16" />
-        {popular ? (
-          <Badge tone="reassure" className="uppercase max-sm:whitespace-normal">
-            Most popular
-          </Badge>
-        ) : null}
+      {popular ? (
+        <Badge tone="reassure" className="absolute -top-3 right-4 uppercase">
+          Most popular
+        </Badge>
+      ) : null}
+      <div className="flex items-center gap-3 sm:flex-col sm:items-start">
+        <NamedDrawing name={picture} className="size-11 shrink-0 sm:size-16" />
+        <h3 className="text-xl">{title}</h3>
       </div>
-      <h3 className="mt-3 text-xl">{title}</h3>
       <p className="mt-2 text-ink-soft">{text}</p>
       <div className="mb-3 sm:mt-4 sm:mb-6">
         <Fold label={`What is included (${points.length})`}>

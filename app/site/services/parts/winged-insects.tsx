@@ -6,13 +6,18 @@ type Winged = TermiteTexts["winged"]["insects"][number];
 /** The two insects that people confuse, side by side; the numbers in a drawing match its list. */
 export function WingedInsects({ insects }: { insects: readonly Winged[] }) {
   return (
-    <ul className="grid gap-5 sm:grid-cols-2">
+    <ul className="grid grid-cols-2 gap-x-2 gap-y-5 sm:gap-5">
       {insects.map((insect) => (
-        <li key={insect.kind} className="rounded-md border border-line bg-surface p-4 sm:p-5">
-          <h3 className="text-xl">{insect.name}</h3>
+        <li
+          key={insect.kind}
+          className="row-span-4 grid grid-rows-subgrid gap-y-0 rounded-md border border-line bg-surface p-3 sm:p-5"
+        >
+          <h3 className="text-lg sm:text-xl">{insect.name}</h3>
           {insect.kind === "termite" ? <TermiteSwarmer /> : <FlyingAnt />}
           <Marks insect={insect} />
-          <p className="mt-4 border-t border-line pt-3 text-ink-soft">{insect.habit}</p>
+          <p className="mt-3 border-t border-line pt-2 text-ink-soft max-sm:text-sm sm:mt-4 sm:pt-3">
+            {insect.habit}
+          </p>
         </li>
       ))}
     </ul>
@@ -21,16 +26,16 @@ export function WingedInsects({ insects }: { insects: readonly Winged[] }) {
 
 function Marks({ insect }: { insect: Winged }) {
   return (
-    <ol className="mt-2 grid gap-2">
+    <ol className="mt-2 grid content-start gap-2 max-sm:text-sm">
       {insect.marks.map(({ title, text }, position) => (
-        <li key={title} className="flex gap-3">
+        <li key={title} className="flex gap-2 sm:gap-3">
           <span
             aria-hidden="true"
-            className="mt-0.5 grid size-6 shrink-0 place-items-center rounded-md bg-band text-xs font-bold text-on-band"
+            className="mt-0.5 grid size-5 shrink-0 place-items-center rounded-md bg-band text-xs font-bold text-on-band sm:size-6"
           >
             {position + 1}
           </span>
-          <span>
+          <span className="min-w-0">
             <strong className="font-semibold">{title}.</strong> {text}
           </span>
         </li>
