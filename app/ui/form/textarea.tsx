@@ -6,7 +6,7 @@ export function Textarea({ className, rows = 4, ...rest }: ComponentProps<"texta
   return (
     <textarea
       rows={rows}
-      className={classNames(controlClass, rows > 2 ? "min-h-28" : undefined, className)}
+      className={classNames(controlClass, rows > 2 ? "min-h-28" : "min-h-18", className)}
       {...rest}
     />
   );
