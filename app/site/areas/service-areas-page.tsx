@@ -101,7 +101,7 @@ export default function ServiceAreasPage() {
                     <CityCard site={site} city={city} summary={summaries[city.slug] ?? ""} />
                   </li>
                 ))}
-                <li className="grid content-center gap-3 rounded-md border border-dashed border-control p-5 sm:p-6 xl:col-span-2">
+                <li className="grid gap-3 self-start rounded-md border border-dashed border-control p-5 sm:p-6 xl:col-span-2">
                   <h3 className="text-2xl">{elsewhere.title}</h3>
                   <p className="max-w-prose text-ink-soft">{elsewhere.text}</p>
                   {isOutsideShown ? (

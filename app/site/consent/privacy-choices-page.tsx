@@ -54,28 +54,27 @@ export default function PrivacyChoicesPage() {
   return (
     <Container className="py-10 sm:py-16">
       <div className="mx-auto grid w-full max-w-prose gap-6">
-        <div>
-          <h1 className="text-3xl">Privacy choices</h1>
-          <p className="mt-2 text-ink-soft">
-            Our own counting works without cookies and without names; our{" "}
-            <a href={addresses.privacyPolicy} className="underline">
-              privacy policy
-            </a>{" "}
-            explains it.
+        <h1 className="text-3xl">Privacy choices</h1>
+        {consent ? null : (
+          <p className="text-lg">
+            This website uses no analytics or marketing services that need your consent, so there is
+            nothing to choose.
           </p>
-        </div>
+        )}
+        <p className="text-ink-soft">
+          Our own counting works without cookies and without names; our{" "}
+          <a href={addresses.privacyPolicy} className="underline">
+            privacy policy
+          </a>{" "}
+          explains it.
+        </p>
         {consent ? (
           <>
             <ChoiceForm question={consent} timeZone={company.hours.timeZone} />
             <RecordCard result={result} />
             <StartAtOnce />
           </>
-        ) : (
-          <p>
-            This website uses no analytics or marketing services that need your consent, so there is
-            nothing to choose.
-          </p>
-        )}
+        ) : null}
       </div>
     </Container>
   );

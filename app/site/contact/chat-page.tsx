@@ -9,7 +9,7 @@ import { handleLeadForm } from "./form/lead-form-handler.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { chatPromise } from "./chat-promise.ts";
-import { privateMeta, useSite } from "#app/site/frame/site-context.ts";
+import { type NamedPage, privateMeta, useSite } from "#app/site/frame/site-context.ts";
 
 export function action(args: Route.ActionArgs) {
   return handleLeadForm(args, "chat");
@@ -24,6 +24,8 @@ export const headers = answerHeaders;
 export const shouldRevalidate = skipAfterForms;
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, "Send us a message");
+
+export const handle: NamedPage = { crumb: () => "Message" };
 
 /** The page that the corner message box posts to without JavaScript. */
 export default function ChatPage() {

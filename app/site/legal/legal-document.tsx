@@ -99,7 +99,7 @@ function Clause({ section, number }: { section: LegalSection; number: number }) 
       <h2 id={`${section.id}-title`} className="wide-head text-2xl">
         {title}
       </h2>
-      <RowFold title={title}>
+      <RowFold title={title} isOpen={number === 1}>
         {section.blocks.map((block) =>
           typeof block === "string" ? (
             <p key={block} className="mb-3 sm:mt-3 sm:mb-0">

@@ -46,7 +46,7 @@ export default function UnsubscribePage() {
   const { state } = pressed ?? found;
   if (state === "unknown")
     return (
-      <AccountPanel title={unknownUnsubscribe.title} lead={unknownUnsubscribe.text}>
+      <AccountPanel title={unknownUnsubscribe.title} lead={unknownUnsubscribe.text} isPlain>
         <p>
           <ButtonLink href={addresses.contact} tone="quiet">
             Write to us

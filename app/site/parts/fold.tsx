@@ -51,9 +51,13 @@ export function TitledFold({ title, children }: TitledFoldProps) {
 }
 
 /** A row with the look of a heading. A part whose phone view it is hides its own heading there. */
-export function RowFold({ title, children }: TitledFoldProps) {
+export function RowFold({
+  title,
+  isOpen = false,
+  children,
+}: TitledFoldProps & { isOpen?: boolean }) {
   return (
-    <Fold isRow label={<h2 className="text-xl">{title}</h2>}>
+    <Fold isRow isOpen={isOpen} label={<h2 className="text-xl">{title}</h2>}>
       {children}
     </Fold>
   );

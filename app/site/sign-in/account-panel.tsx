@@ -6,18 +6,29 @@ interface AccountPanelProps {
   title: string;
   lead?: ReactNode;
   children?: ReactNode;
+  /** Shows the content without a card, under a wider title. */
+  isPlain?: boolean;
   /** Links below the card. */
   footer?: ReactNode;
 }
 
 /** The layout of all account pages: a heading and one narrow, centered card. */
-export function AccountPanel({ title, lead, children, footer }: AccountPanelProps) {
+export function AccountPanel({
+  title,
+  lead,
+  children,
+  isPlain = false,
+  footer,
+}: AccountPanelProps) {
   return (
     <Container className="py-10 sm:py-16">
-      <div className="mx-auto w-full max-w-md">
+      <div className={`mx-auto w-full ${isPlain ? "max-w-prose" : "max-w-md"}`}>
         <h1 className="text-3xl">{title}</h1>
         {lead ? <p className="mt-2 text-ink-soft">{lead}</p> : null}
-        {children ? <Card className="mt-6 grid gap-6 p-5 sm:p-6">{children}</Card> : null}
+        {isPlain ? <div className="mt-6">{children}</div> : null}
+        {children && !isPlain ? (
+          <Card className="mt-6 grid gap-6 p-5 sm:p-6">{children}</Card>
+        ) : null}
         {footer ? <div className="mt-6 text-sm">{footer}</div> : null}
       </div>
     </Container>
