@@ -10,8 +10,6 @@ export const notificationKinds = [
   "marketingEmails",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
-/** The kinds that an account offers. */
-export const offeredKinds = notificationKinds.filter((kind) => kind !== "blogComments");
 export type NotificationChoices = Record<NotificationKind, boolean>;
 
 /** The form of one's own account: the wanted kinds. */
@@ -32,8 +30,7 @@ const audiences: Record<NotificationKind, readonly Role[] | "everybody"> = {
   emailNotifications: ["admin", "office"],
   weeklyReport: ["admin", "office"],
   securityAlerts: ["admin"],
-  // The blog has no comments yet.
-  blogComments: [],
+  blogComments: ["admin", "blogger", "seo"],
   systemUpdates: ["admin"],
   marketingEmails: "everybody",
 };

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import * as addresses from "#app/addresses.ts";
 import type {
   NotificationChoices,
-  offeredKinds,
+  NotificationKind,
 } from "#domain/notifications/notification-choices.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { CheckboxField } from "#app/ui/form/field.tsx";
@@ -12,10 +12,8 @@ import { ticksOf } from "#app/form/fields.ts";
 import type { AnyResult } from "#app/form/result.ts";
 import { IntentForm, usePending } from "#app/form/intent-form.tsx";
 
-type OfferedKind = (typeof offeredKinds)[number];
-
 /** Label and hint of each notification kind. */
-const notificationTexts: Record<OfferedKind, { label: string; hint: string }> = {
+const notificationTexts: Record<NotificationKind, { label: string; hint: string }> = {
   emailNotifications: {
     label: "New leads",
     hint: "A copy of the email for every new lead. The office address always gets its own.",
@@ -27,6 +25,10 @@ const notificationTexts: Record<OfferedKind, { label: string; hint: string }> = 
   securityAlerts: {
     label: "Security alerts",
     hint: "An email and a portal notice when someone becomes or stops being an administrator.",
+  },
+  blogComments: {
+    label: "Blog comments",
+    hint: "The blog doesn't accept comments yet. We'll save your choice for when it does.",
   },
   systemUpdates: {
     label: "System updates",
@@ -40,7 +42,7 @@ const notificationTexts: Record<OfferedKind, { label: string; hint: string }> = 
 
 interface NotificationsCardProps {
   /** The kinds that apply to this user. */
-  kinds: readonly OfferedKind[];
+  kinds: readonly NotificationKind[];
   choices: NotificationChoices;
   /** The newsletter is requested, but the link in the confirmation email is not opened yet. */
   newsletterWaits: boolean;

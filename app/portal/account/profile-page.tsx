@@ -6,7 +6,7 @@ import { requireUser } from "#app/session/guard.server.ts";
 import { readSubscription } from "#domain/newsletter/subscription-state.server.ts";
 import {
   concerns,
-  offeredKinds,
+  notificationKinds,
   choicesSchema,
 } from "#domain/notifications/notification-choices.ts";
 import { can } from "#domain/access/permissions.ts";
@@ -44,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       isShown: can(role, "leads.read") ? isShown : null,
       face,
     },
-    kinds: offeredKinds.filter((kind) => concerns(kind, role)),
+    kinds: notificationKinds.filter((kind) => concerns(kind, role)),
     choices: { ...choices, marketingEmails: newsletterWaits || subscription === "subscribed" },
     newsletterWaits,
     isCalled: can(role, "leads.read"),
