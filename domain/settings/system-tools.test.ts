@@ -69,7 +69,7 @@ it("says what to set if the checks are off", async () => {
   expect(await requestChecks(ctx)).toMatchObject({
     ok: false,
     reason: "not_configured",
-    message: expect.stringContaining("PUBLIC_URL"),
+    message: expect.stringContaining("until the server knows the website's address"),
   });
 });
 
