@@ -152,7 +152,7 @@ export function CheckboxField({
     <div className={classNames("min-w-0", className)}>
       <div className="flex items-start gap-3">
         <Checkbox className="mt-0.5" {...control} {...fieldWiring({ id, hint, errors })} />
-        <label htmlFor={id} className="min-w-0 text-sm">
+        <label htmlFor={id} className="min-w-0 pt-1 text-sm">
           {label}
         </label>
       </div>
