@@ -189,12 +189,15 @@ function holidaysFinding(facts: OwnerFacts): Finding {
 
 function addressFinding(address: string | undefined): Finding {
   if (!address)
-    return finding(false, "The server does not know it yet, like https://www.example.com.");
+    return finding(
+      false,
+      "The server does not know the address yet. It looks like https://www.example.com.",
+    );
   const { protocol, hostname } = new URL(address);
   const isLocal = hostname === "localhost" || /^[\d.]+$/.test(hostname) || hostname.includes("[");
   return finding(
     protocol === "https:" && !isLocal,
-    `It is ${address}, but it needs https and a name that visitors can reach.`,
+    `The address is ${address}. It needs https and a name that visitors can reach.`,
   );
 }
 

@@ -266,6 +266,18 @@ describe("a page with custom codes", () => {
 
 describe("the form of a code", () => {
   it.each([
+    [{ codeType: "meta_tags", content: '<meta name="a" content="b">', position: "body_end" }, true],
+    [{ startsAt: "no day" }, true],
+    [{ name: "" }, false],
+  ])("shows the field of a refusal that stands under Advanced: %j", async (fields, isOpen) => {
+    const answer = await post("/admin/codes/new", { ...base, ...fields, intent: "save" });
+    expect(answer.status).toBe(422);
+    const [, attributes = ""] =
+      /<details([^>]*)><summary[^>]*>Advanced/.exec(await answer.text()) ?? expect.unreachable();
+    expect(attributes.includes("open")).toBe(isOpen);
+  });
+
+  it.each([
     [{ name: "" }, "Name and content are required"],
     [{ content: "" }, "Name and content are required"],
     [{ pageUrls: "/contact" }, "Page URLs and User Roles must be valid JSON arrays"],

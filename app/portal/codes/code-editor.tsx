@@ -6,7 +6,7 @@ import { CheckboxField, SelectField, TextareaField, TextField } from "#app/ui/fo
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { positionLabels } from "#domain/codes/labels.ts";
 import { PathsField, RolesField } from "./target-fields.tsx";
-import { TypeFields } from "./type-fields.tsx";
+import { choicesOf, TypeFields } from "./type-fields.tsx";
 
 export const codeFields = [
   "name",
@@ -34,9 +34,18 @@ interface CodeEditorProps {
 
 const intents = ["save", "draft"];
 /** Fields that most codes leave as they are. */
-const advanced = ["pageUrls", "userRoles", "startsAt", "endsAt", "description"] as const;
+const advanced = [
+  "pageUrls",
+  "userRoles",
+  "startsAt",
+  "endsAt",
+  "position",
+  "description",
+] as const;
+/** Values that open nothing. A place in the page is one of four, and each is common. */
+const usual: readonly string[] = ["", '["*"]', ...Object.keys(positionLabels)];
 
-/** Whether a field has an error, or a value that is not its first one. */
+/** Whether a field has an error or an unusual value. */
 function isSpecial({
   defaultValue,
   errors,
@@ -44,7 +53,7 @@ function isSpecial({
   defaultValue?: string;
   errors?: string[];
 }): boolean {
-  return Boolean(errors?.length) || !["", '["*"]'].includes(defaultValue ?? "");
+  return Boolean(errors?.length) || !usual.includes(defaultValue ?? "");
 }
 const prefix = "save-";
 
@@ -112,10 +121,7 @@ export function CodeEditor({
                 />
                 <SelectField
                   label="Place in the page"
-                  choices={Object.entries(positionLabels).map(([value, label]) => ({
-                    value,
-                    label,
-                  }))}
+                  choices={choicesOf(positionLabels)}
                   {...field("position")}
                 />
                 <TextField

@@ -6,11 +6,11 @@ type Values = Readonly<Record<string, unknown>>;
 const labels: Readonly<Record<string, string>> = {
   name: "Name",
   codeType: "Type",
-  position: "Slot",
+  position: "Place in the page",
   content: "Content",
   description: "Description",
   pageUrls: "Page URLs",
-  userRoles: "User Roles",
+  userRoles: "Who gets it",
   consentCategory: "Consent",
   startsAt: "From",
   endsAt: "Until",

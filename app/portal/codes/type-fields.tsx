@@ -17,7 +17,7 @@ interface TypeFieldsProps {
   consent: SelectProps;
 }
 
-const choicesOf = (labels: Readonly<Record<string, string>>, names = Object.keys(labels)) =>
+export const choicesOf = (labels: Readonly<Record<string, string>>, names = Object.keys(labels)) =>
   names.map((value) => ({ value, label: labels[value] ?? value }));
 
 /** What a code is, and what visitors agree to first: that follows the type until someone chooses. */

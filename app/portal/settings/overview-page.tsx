@@ -15,6 +15,7 @@ import { QuickActions } from "./quick-actions.tsx";
 import { IndexCard } from "./index-card.tsx";
 import { settingsIndex } from "./settings-index.ts";
 import { settingsStates } from "./settings-states.server.ts";
+import { SettingsHeading } from "./settings-heading.tsx";
 import { SystemFacts } from "./system-facts.tsx";
 import { systemInformation } from "#domain/settings/system-information.server.ts";
 
@@ -48,10 +49,9 @@ export default function SettingsOverview() {
   useResultToast(result);
   return (
     <div className="grid max-w-5xl grid-cols-1 gap-6">
-      <div>
-        <h1 className="text-3xl">Settings</h1>
-        <p className="text-sm text-ink-soft">Your account, the company and this installation.</p>
-      </div>
+      <SettingsHeading title="Settings" back={null}>
+        Your account, the company and this installation.
+      </SettingsHeading>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         {settingsIndex.map((group) => (
           <IndexCard key={group.title} {...group} states={states} />

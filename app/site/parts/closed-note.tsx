@@ -69,7 +69,7 @@ export function ClosedNote({ site, of, className }: ClosedNoteProps) {
   );
 }
 
-/** What to do now: the words of the open office, or what works while nobody answers the phone. */
+/** Tells visitors what to do now: `whileOpen` while the office is open, and to write while it is closed. */
 export function UrgentAdvice({ site, whileOpen }: { site: OpenSite; whileOpen: string }) {
   const opens = opensAt(useNow(site.opening.now), site.company.hours);
   if (!opens) return whileOpen;

@@ -80,7 +80,7 @@ export function LeadParts({ page, lead, now, result }: LeadColumnProps) {
         <LeadNotes
           unsentKey={`note ${userId} ${lead.id}`}
           isNew={lead.status === "new"}
-          hasNext={page.place !== null}
+          isFromList={page.place !== null}
           notes={detail.notes}
           waiting={waitingNotes(changes, lead.id)}
           result={result}

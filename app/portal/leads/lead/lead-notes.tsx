@@ -22,8 +22,8 @@ interface LeadNotesProps {
   unsentKey: string;
   /** A note about an answer marks a new lead as contacted. */
   isNew: boolean;
-  /** The list that was opened has a next lead. */
-  hasNext: boolean;
+  /** The lead was opened from a list. */
+  isFromList: boolean;
   notes: readonly LeadNote[];
   /** Notes that the server does not have yet. */
   waiting: readonly WaitingNote[];
@@ -44,7 +44,7 @@ function submitWithControlEnter(event: KeyboardEvent<HTMLFormElement>): void {
 export function LeadNotes({
   unsentKey,
   isNew,
-  hasNext,
+  isFromList,
   notes,
   waiting,
   result,
@@ -107,7 +107,7 @@ export function LeadNotes({
                 Ctrl Enter presses the first button.
               </p>
             </div>
-            {hasNext ? <MoveOnSwitch /> : null}
+            {isFromList ? <MoveOnSwitch /> : null}
           </LeadForm>
         </div>
         {notes.length + waiting.length > 0 ? (

@@ -5,7 +5,10 @@ import { SelectField } from "#app/ui/form/field.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { GroupProps } from "./group-fields.tsx";
 
-/** A switch for each. What its page answers is asked once it is off; without scripts, in one list of choices. */
+/**
+ * Shows a switch for each one. A switch that is off asks what the page answers instead. Without scripts, each one is a list of
+ * choices.
+ */
 export function ListedRows({ fields, controlOf }: GroupProps) {
   return (
     <div className="grid items-start gap-x-8 gap-y-1 sm:grid-cols-2">

@@ -11,6 +11,7 @@ import { useResult } from "#app/form/use-result.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { SettingsHeading } from "#app/portal/settings/settings-heading.tsx";
 
 import { getMedia, listMedia } from "#domain/media/queries/media-items.server.ts";
 import { listSitePhotos } from "#domain/site-photos/read-site-photos.server.ts";
@@ -91,22 +92,21 @@ export default function SettingsPhoto() {
   const result = useResult<typeof action>();
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
-      <div>
-        <BackLink to={addresses.sitePhotos}>Photographs</BackLink>
-        <h1 className="text-3xl">{title}</h1>
-        <p className="text-sm text-ink-soft">
-          Shown on:{" "}
-          {shownOn(slot).map(({ label, to }, at) => (
-            <span key={to}>
-              {at > 0 ? " and " : null}
-              <a href={to} className="underline">
-                {label}
-              </a>
-            </span>
-          ))}
-          . {advice}
-        </p>
-      </div>
+      <SettingsHeading
+        title={title}
+        back={<BackLink to={addresses.sitePhotos}>Photographs</BackLink>}
+      >
+        Shown on:{" "}
+        {shownOn(slot).map(({ label, to }, at) => (
+          <span key={to}>
+            {at > 0 ? " and " : null}
+            <a href={to} className="underline">
+              {label}
+            </a>
+          </span>
+        ))}
+        . {advice}
+      </SettingsHeading>
       <PhotoForm
         key={`${slot}${current?.id}`}
         slot={slot}

@@ -82,6 +82,7 @@ export function useLeadForm({
   const [touched, setTouched] = useState(false);
   const [record] = useState(createSubmissionRecord);
   const element = useRef<HTMLFormElement>(null);
+  const city = useRef(start.city);
   const shown = useRef<LeadResult | undefined>(actionData);
   const [problems, setProblems] = useState<Problems>(() => problemsOf(actionData, formId, 0));
 
@@ -94,7 +95,7 @@ export function useLeadForm({
     const { current: here } = element;
     if (!here) return;
     const zip = here.elements.namedItem("zip");
-    if (zip instanceof HTMLInputElement) zip.value ||= keptZip();
+    if (zip instanceof HTMLInputElement && !city.current) zip.value ||= keptZip();
     // Somebody may have typed before.
     setValues(formValues(new FormData(here)));
     delete here.dataset["lead"];
