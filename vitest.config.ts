@@ -5,7 +5,7 @@ import { defineConfig } from "vitest/config";
 import { databaseTests, embeddedTests } from "./scripts/testing/database-tests.ts";
 import { useMemoryFolder } from "./scripts/testing/memory-folder.ts";
 import { briefEngine } from "./tests/brief-engine.ts";
-import { isOnlyLong, takesSamples } from "./tests/long-form.ts";
+import { isLong, takesSamples } from "./tests/long-form.ts";
 import { LongFilesFirst } from "./tests/long-files-first.ts";
 
 useMemoryFolder();
@@ -28,7 +28,7 @@ const shared = {
 const onServer = process.env["TEST_DATABASE_URL"] !== undefined;
 const found = (pattern: string): string[] => {
   const files = globSync(pattern, { cwd: import.meta.dirname });
-  if (isOnlyLong) return files.filter((file) => takesSamples(join(import.meta.dirname, file)));
+  if (isLong) return files.filter((file) => takesSamples(join(import.meta.dirname, file)));
   return onServer ? databaseTests(import.meta.dirname, files) : embeddedTests(files);
 };
 

@@ -61,6 +61,9 @@ export const heic = Buffer.concat([
 ]);
 
 const frame = { width: 64, height: 64 * 3000, channels: 3 } as const;
+/** Equal frames would become one. */
+const frames = (): Buffer =>
+  Buffer.concat(Array.from({ length: 3000 }, (_, at) => Buffer.alloc(64 * 64 * 3, at % 250)));
 const flat = { width: 7900, height: 7900, channels: 3, background: "#863" } as const;
 
 /** Pictures of the list that are meant to harm their decoder. */
@@ -75,7 +78,7 @@ export const bombs: Readonly<Record<string, () => Promise<Buffer> | Buffer>> = {
       ],
     }),
   "an animation of 3,000 frames": () =>
-    sharp(Buffer.alloc(64 * 64 * 3000 * 3, 7), {
+    sharp(frames(), {
       raw: { ...frame, pageHeight: 64 },
       limitInputPixels: false,
     })

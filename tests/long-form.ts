@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 
 /**
- * Whether tests run in their long form: every value of a list, every way of an update. `npm run test:long` runs only the
- * files that have one; .ci/run runs all on a Postgres server in their long form.
+ * Which tests run in their long form: every value of a list, every way of an update. `npm run test:long` runs only the
+ * files that have one ("only"); .ci/run runs every way of an update on a Postgres server ("ways").
  */
 const form = process.env["LONG_FORM"];
-export const isLong = form !== undefined;
-export const isOnlyLong = form === "only";
+export const isLong = form === "only";
+export const hasEveryWay = isLong || form === "ways";
 
 /** All values in the long form, otherwise the first of every few. */
 export function sampled<T>(all: readonly T[], every: number): readonly T[] {

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { bombs, disguised, heic, photograph } from "#tests/hostile-pictures.ts";
+import { isLong } from "#tests/long-form.ts";
 import { drawElsewhere } from "./draw-elsewhere.ts";
 import { decoders, type PictureLimits, type PictureMime } from "./order.ts";
 
@@ -80,7 +81,10 @@ describe("a picture drawn in a process of its own", () => {
   });
 
   test("harms nothing, whatever its decoder would do with it", { timeout: 240_000 }, async () => {
+    // Making these two takes longer than all the others.
+    const costly = ["an AVIF of 62 megapixels", "a GIF of 62 megapixels"];
     for (const [name, make] of Object.entries(bombs)) {
+      if (!isLong && costly.includes(name)) continue;
       const bytes = await make();
       const { format } = await sharp(bytes, { limitInputPixels: false }).metadata();
       const mime = (format === "heif" ? "image/avif" : `image/${format}`) as PictureMime;
@@ -96,8 +100,9 @@ describe("a picture drawn in a process of its own", () => {
 
   test("is opened by the decoder of its kind alone", { timeout: 240_000 }, async () => {
     const files = { ...(await disguised()), "a photograph of an iPhone": heic };
-    for (const [name, bytes] of Object.entries(files))
-      for (const mime of mimes) expect(await drawPhoto(bytes, mime), name).toBe("damaged");
+    for (const [at, [name, bytes]] of Object.entries(files).entries())
+      for (const mime of isLong ? mimes : [mimes[at % mimes.length] ?? "image/png"])
+        expect(await drawPhoto(bytes, mime), name).toBe("damaged");
     const create = { width: 9, height: 9, channels: 3, background: "#863" } as const;
     const png = await sharp({ create }).png().toBuffer();
     for (const mime of mimes.filter((other) => other !== "image/png"))

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { textPages } from "#app/texts/all-texts.server.ts";
 import { fieldOfInstant } from "#domain/settings/hours/zone-time.ts";
 import { companyDefaults } from "#domain/settings/company.ts";
 import { contact } from "#domain/settings/facts/contact.ts";
@@ -7,144 +6,32 @@ import { valuesOf } from "#domain/settings/facts/fact-section.ts";
 import { fingerprintOf } from "#domain/settings/facts/save-facts.server.ts";
 import { ownerFactsOf } from "#domain/settings/owner-facts.ts";
 import { publishDueTexts } from "#domain/page-texts/editing/plan-page-texts.server.ts";
-import { orderPath } from "#domain/page-texts/order/page-sections.ts";
-import { textFields, textsIn } from "#domain/page-texts/text-fields.ts";
-import { fieldName } from "#domain/page-texts/typed-texts.ts";
 import { testCtx } from "#tests/factories.ts";
-import { mainOf, textLines } from "#tests/page-text.ts";
+import { textLines } from "#tests/page-text.ts";
 import { visitor } from "#tests/visitors.ts";
 import { startTestServer, type TestServer } from "#tests/running-server.ts";
 import { signInAs } from "#tests/signed-in.ts";
+import { textEditor, type TextEditor as Editor } from "#tests/text-editor.ts";
 
 let server: TestServer;
 let admin: string;
+let editor: Editor;
 beforeAll(async () => {
   server = await startTestServer({ PAYMENT_PORTAL_URL: "https://pay.example" });
   admin = await signInAs(server, "admin");
+  editor = textEditor(server, admin);
 });
 afterAll(() => server.stop());
 
-const read = async (path: string, cookie = ""): Promise<string> =>
-  await (await fetch(`${server.url}${path}`, { headers: { cookie } })).text();
-
-/** The documents of visitors are dropped by a notification, within a moment. */
-const shown = (path: string, text: string): Promise<void> =>
-  expect.poll(() => read(path), { timeout: 2000 }).toContain(text);
-
-/** The version that the editor's form has. */
-async function versionOf(page: string): Promise<string> {
-  const html = await read(`/admin/settings/pages/${page}`, admin);
-  return /name="version" value="(\d+)"/.exec(html)?.[1] ?? expect.unreachable("a form");
-}
-
-interface Post {
-  query?: string;
-  cookie?: string;
-  version?: string;
-}
-
-async function post(
-  page: string,
-  fields: Record<string, string>,
-  { query = "", cookie = admin, version }: Post = {},
-): Promise<{ status: number; html: string }> {
-  const response = await fetch(`${server.url}/admin/settings/pages/${page}${query}`, {
-    method: "POST",
-    redirect: "manual",
-    headers: { cookie, origin: server.url },
-    body: new URLSearchParams({ version: version ?? (await versionOf(page)), ...fields }),
-  });
-  return { status: response.status, html: await response.text() };
-}
-
-const arranged = textPages.flatMap(({ page, path, write }) => {
-  const { order } = write(companyDefaults) as { order?: string };
-  return order === undefined ? [] : [[page, path, order.split(",")] as const];
-});
-
-describe("the sections of a page", () => {
-  const idsIn = (html: string): string[] =>
-    [...mainOf(html).matchAll(/<section id="([^"]*)"/g)].map(([, id = ""]) => id);
-
-  it.each(arranged)("are reversed and hidden by the owner: %s", async (page, path, ids) => {
-    const before = idsIn(await read(path));
-    await post(page, { intent: "publish", order: ids.toReversed().join(",") });
-    await expect.poll(async () => idsIn(await read(path)), { timeout: 2000 }).not.toEqual(before);
-    const reversed = await read(path);
-    expect(idsIn(reversed).toSorted()).toEqual(before.toSorted());
-    await post(page, { intent: "publish", order: ids.map((id) => `-${id}`).join(",") });
-    await expect
-      .poll(async () => idsIn(await read(path)).length, { timeout: 2000 })
-      .toBeLessThanOrEqual(Math.max(0, before.length - ids.length + 2));
-    const hidden = await read(path);
-    expect(hidden).toContain("<h1");
-    expect(hidden).not.toContain("FAQPage");
-    expect(hidden).not.toContain('href="#estimate-form"');
-    await post(page, { intent: "restore", revision: "0" });
-    await post(page, { intent: "publish" });
-    await expect.poll(async () => idsIn(await read(path)), { timeout: 2000 }).toEqual(before);
-  });
-});
+const read: Editor["read"] = (...given) => editor.read(...given);
+const shown: Editor["shown"] = (...given) => editor.shown(...given);
+const post: Editor["post"] = (...given) => editor.post(...given);
+const versionOf: Editor["versionOf"] = (page) => editor.versionOf(page);
 
 describe("a part that the owner adds to a page", () => {
-  const partsIn = (html: string): string[] =>
-    [...html.matchAll(/name="b-([0-9a-f]+)-kind"/g)].map(([, id = ""]) => id);
-  const add = async (page: string, addKind: string, addAfter: string): Promise<string> => {
-    const known = partsIn(await read(`/admin/settings/pages/${page}`, admin));
-    const { html } = await post(
-      page,
-      { intent: "change", addKind, addAfter },
-      { query: "?move=add-part" },
-    );
-    return partsIn(html).find((id) => !known.includes(id)) ?? expect.unreachable("a part");
-  };
-  const fieldsOf = async (page: string): Promise<Record<string, string>> => {
-    const html = await read(`/admin/settings/pages/${page}`, admin);
-    return Object.fromEntries(
-      [...html.matchAll(/<input type="hidden"[^>]*? name="([^"]+)" value="([^"]*)"/g)].map(
-        ([, name = "", value = ""]) => [name, value.replaceAll("&amp;", "&")],
-      ),
-    );
-  };
-  const backToShipped = async (page: string) => {
-    await post(page, { intent: "restore", revision: "0" });
-    await post(page, { intent: "publish" });
-  };
-
-  it.each(arranged)(
-    "stands among the sections of %s",
-    async (page, path, [first = "", ...rest]) => {
-      const before = textLines(await read(path));
-      const id = await add(page, "points", first);
-      const typed = Object.fromEntries(
-        [0, 1].flatMap((at) => [
-          [`b-${id}-${at}-title`, `Title ${at} of ${page}`],
-          [`b-${id}-${at}-text`, `Call {phone} about ${at}.`],
-        ]),
-      );
-      const fields = { ...(await fieldsOf(page)), ...typed, [`b-${id}-title`]: "We also do this" };
-      const empty = await post(page, { ...fields, [`b-${id}-title`]: "", intent: "publish" });
-      expect(empty.status).toBe(422);
-      expect(empty.html).toContain(`Title 1 of ${page}`);
-      expect(textLines(await read(path))).toEqual(before);
-      expect((await post(page, { ...fields, intent: "publish" })).status).toBe(200);
-      await shown(path, `Title 1 of ${page}`);
-      const lines = textLines(await read(path));
-      expect(lines).toContain("Call (757) 555-0100 about 0.");
-      expect(lines.filter((line) => !before.includes(line)).length).toBeGreaterThan(4);
-      expect(
-        before.filter((line) => !lines.includes(line)),
-        "what the page said",
-      ).toEqual([]);
-      const html = await read(path);
-      const at = (section: string) => html.indexOf(`id="${section}"`);
-      const shownRest = rest.map(at).filter((one) => one >= 0);
-      expect(at(`points-${id}`)).toBeGreaterThan(0);
-      if (shownRest.length > 0) expect(at(`points-${id}`)).toBeLessThan(Math.max(...shownRest));
-      await backToShipped(page);
-      await expect.poll(async () => textLines(await read(path)), { timeout: 2000 }).toEqual(before);
-    },
-  );
+  const add: Editor["addPart"] = (...given) => editor.addPart(...given);
+  const fieldsOf: Editor["fieldsOf"] = (page) => editor.fieldsOf(page);
+  const backToShipped: Editor["backToShipped"] = (page) => editor.backToShipped(page);
 
   it("shows in the draft and in the history by its name, and only to those who may see it", async () => {
     const id = await add("termites", "notice", "inspection");
@@ -500,25 +387,4 @@ describe("the parts of every page", () => {
     for (const path of ["/about", "/blog", "/service-areas/norfolk", "/nothing-here"])
       await shown(path, "Free this week");
   });
-});
-
-describe("every text of a page", () => {
-  it.each(textPages.map((page) => [page.page, page] as const))(
-    "can be replaced: %s",
-    async (key, { path, template }) => {
-      const fields = textsIn(textFields(template("hampton-roads"), {})).filter(
-        // The card of a city is on the page of all areas; the order of the sections is no text.
-        (field) => field.path !== "summary" && field.path !== orderPath,
-      );
-      const typed = fields.map((field, position) => [fieldName(field.path), `Mark${position}x`]);
-      await post(key, { intent: "restore", revision: "0" });
-      const answer = await post(key, { intent: "publish", ...Object.fromEntries(typed) });
-      expect(answer.status).toBe(200);
-      await shown(path, "Mark0x");
-      // The sidebar is not on the home page.
-      const html = (await read(path)) + (key === "shared" ? await read("/about") : "");
-      const unseen = fields.filter((_field, position) => !html.includes(`Mark${position}x`));
-      expect(unseen.map((field) => field.path)).toEqual([]);
-    },
-  );
 });

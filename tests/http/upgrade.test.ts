@@ -8,7 +8,7 @@ import { readArchive } from "#database/transfer/archive.ts";
 import { loadSnapshot } from "#database/transfer/load.ts";
 import { jobTables } from "../../scripts/job-tables.ts";
 import { type BrowserlessClient, browserlessClient } from "../browserless-client.ts";
-import { isLong } from "../long-form.ts";
+import { hasEveryWay } from "../long-form.ts";
 import { type OutsideWorld, startOutsideWorld } from "../outside-world.ts";
 import { type ProductProcess, startProduct, temporaryFolder } from "../product-process.ts";
 import { opensWordByWord } from "../released/open-release.ts";
@@ -55,7 +55,7 @@ async function loadUnchanged(release: string, env: OpenedEnv): Promise<void> {
 
 const server = process.env["TEST_DATABASE_URL"] === undefined ? [] : (["server"] as const);
 /** In the short form, only the data folder of the newest release opens. */
-const ways = (isLong ? releases : []).flatMap((release) => [
+const ways = (hasEveryWay ? releases : []).flatMap((release) => [
   { release, from: "data folder", kind: "embedded" as const },
   ...server.map((kind) => ({ release, from: "database", kind })),
   ...(["embedded", ...server] as const).map((kind) => ({ release, from: "backup", kind })),
@@ -72,7 +72,7 @@ describe.each(fullReleases)("the data folder of %s", (release) => {
   });
 });
 
-describe.each(isLong ? fullReleases : [])("the backup of %s", (release) => {
+describe.each(hasEveryWay ? fullReleases : [])("the backup of %s", (release) => {
   opensWordByWord({
     release,
     kept: "embedded",
