@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { existsSync, globSync, readFileSync } from "node:fs";
-import { cp, mkdir, mkdtemp, rename, rm } from "node:fs/promises";
+import { cpSync, existsSync, globSync, readFileSync } from "node:fs";
+import { mkdir, mkdtemp, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -71,7 +71,8 @@ async function builtStart(): Promise<typeof startServer> {
  * seconds, copying one does not.
  */
 export async function fillDataFolder(dataDir: string): Promise<void> {
-  await cp(await templateFolder(), dataDir, { recursive: true });
+  // The asynchronous one takes six times as much processor time.
+  cpSync(await templateFolder(), dataDir, { recursive: true });
 }
 
 async function templateFolder(): Promise<string> {
