@@ -25,7 +25,7 @@ import { reportFailures } from "#domain/people/account/report-failures.server.ts
 import type { Lockout } from "#domain/people/lockout/lockout.ts";
 import { mailLockout } from "#domain/people/lockout/mail-lockout.server.ts";
 import { mailReset } from "#domain/people/reset/mail-reset.server.ts";
-import type { ResetRequest } from "#domain/people/reset/reset-request.ts";
+import type { MailRequest } from "#domain/people/sign-in/mail-owner.server.ts";
 import { deleteExpired } from "#domain/people/sign-in/delete-expired.server.ts";
 import { openAccount } from "#domain/people/sign-up/open-account.server.ts";
 import type { SignUpRequest } from "#domain/people/sign-up/sign-up-request.ts";
@@ -125,7 +125,7 @@ export function schedules(outside: Outside): Schedule[] {
     {
       queue: { name: "mail-password-reset", retryLimit: 8, retryDelay: 5 },
       actor: "accounts",
-      run: (ctx, data: ResetRequest) => mailReset(ctx, data),
+      run: (ctx, data: MailRequest) => mailReset(ctx, data),
     },
     {
       queue: { name: "mail-lockout", policy: "singleton", retryLimit: 20, retryDelay: 30 },

@@ -65,6 +65,7 @@ const unasked: Record<string, readonly string[]> = {
     "domain/page-texts/editing/change-page-texts.server.ts#changePageTexts",
     "domain/people/lockout/mail-lockout.server.ts#mailLockout",
     "domain/people/reset/mail-reset.server.ts#mailReset",
+    "domain/people/sign-in/mail-owner.server.ts#mailOwner",
     "domain/people/users/operations.server.ts#enhancedSecureUpdateUserRole",
     "domain/redirects/stored/change-rules.server.ts#changeRules",
     "domain/site/change-site-page.server.ts#changeSitePage",

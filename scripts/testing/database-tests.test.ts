@@ -48,7 +48,9 @@ test("every HTTP test and every test with its own database runs again, and no ot
     cwd: root,
   });
   const repeated = databaseTests(root, all);
-  const http = all.filter((path) => path.startsWith("tests/http/"));
+  const http = all.filter(
+    (path) => path.startsWith("tests/http/") && !path.endsWith(".embedded.test.ts"),
+  );
   expect(http.filter((path) => !repeated.includes(path))).toEqual([]);
   expect(repeated).toContain("database/transfer/transfer.test.ts");
   expect(repeated.length).toBeLessThan(all.length);

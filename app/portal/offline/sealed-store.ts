@@ -1,3 +1,4 @@
+import { browserStore } from "#app/browser-store.ts";
 import { pack, unpack } from "./packed.ts";
 
 export interface SealedRow {
@@ -14,39 +15,13 @@ export type StoreName = "read" | "changes";
 
 export const databaseName = "portal";
 
-function open(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open(databaseName, 1);
-    opening.addEventListener("upgradeneeded", () => {
-      for (const name of ["read", "changes"] satisfies StoreName[])
-        opening.result.createObjectStore(name, { keyPath: "id" });
-    });
-    opening.addEventListener("success", () => resolve(opening.result));
-    opening.addEventListener("error", () => reject(opening.error ?? new Error("no database")));
-  });
-}
+export const inStore = browserStore<StoreName>(databaseName, {
+  stores: ["read", "changes"],
+  keyPath: "id",
+});
 
-/** Runs one transaction. The result is that of the last request of `work`. */
-export async function inStore<T>(
-  name: StoreName,
-  mode: IDBTransactionMode,
-  work: (store: IDBObjectStore) => IDBRequest<T> | undefined,
-): Promise<T | undefined> {
-  const database = await open();
-  try {
-    return await new Promise((resolve, reject) => {
-      const transaction = database.transaction(name, mode);
-      const request = work(transaction.objectStore(name));
-      transaction.addEventListener("complete", () => resolve(request?.result));
-      transaction.addEventListener("abort", () => reject(transaction.error ?? new Error("full")));
-    });
-  } finally {
-    database.close();
-  }
-}
-
-export const allRows = async (name: StoreName): Promise<SealedRow[]> =>
-  (await inStore(name, "readonly", (store) => store.getAll() as IDBRequest<SealedRow[]>)) ?? [];
+export const allRows = (name: StoreName): Promise<SealedRow[]> =>
+  inStore(name, "readonly", (store) => store.getAll() as IDBRequest<SealedRow[]>);
 
 /** Deletes the rows that match. */
 export async function deleteRows(

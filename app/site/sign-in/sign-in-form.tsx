@@ -1,10 +1,8 @@
-import { Button } from "#app/ui/button.tsx";
 import { fieldsOf } from "#app/form/fields.ts";
-import { RefusalSummary } from "#app/form/refusal-summary.tsx";
 import type { Refused } from "#app/form/result.ts";
-import { TextField } from "#app/ui/form/field.tsx";
-import { emailMaxLength, passwordLength } from "#domain/people/sign-in/schema.ts";
+import { passwordLength } from "#domain/people/sign-in/schema.ts";
 import { PasswordField, PasswordFields } from "#app/session/password-field.tsx";
+import { AccountEmailField, DoorForm } from "./forms/door-form.tsx";
 
 interface SignInFormProps {
   /** Where to go afterwards; null uses the form's default. */
@@ -12,36 +10,22 @@ interface SignInFormProps {
   refused: Refused | undefined;
 }
 
-/** Works as a plain POST. After a failure the email address is preserved, the password never is. */
+/** After a failure the email address is preserved, the password never is. */
 export function SignInForm({ next, refused }: SignInFormProps) {
   const field = fieldsOf(refused, { prefix: "" });
   return (
-    <>
-      <RefusalSummary refused={refused} failedTitle="You're not signed in" />
-      <form method="post" noValidate className="grid gap-4">
-        {next ? <input type="hidden" name="next" value={next} /> : null}
-        <TextField
-          {...field("email")}
-          type="email"
-          label="Email"
-          autoComplete="username"
-          inputMode="email"
+    <DoorForm refused={refused} failedTitle="You're not signed in" action="Sign in">
+      {next ? <input type="hidden" name="next" value={next} /> : null}
+      <AccountEmailField field={field} />
+      <PasswordFields label="Show password">
+        <PasswordField
+          {...field("password")}
+          label="Password"
+          autoComplete="current-password"
           required
-          maxLength={emailMaxLength}
+          maxLength={passwordLength.max}
         />
-        <PasswordFields label="Show password">
-          <PasswordField
-            {...field("password")}
-            label="Password"
-            autoComplete="current-password"
-            required
-            maxLength={passwordLength.max}
-          />
-        </PasswordFields>
-        <Button type="submit" className="w-full">
-          Sign in
-        </Button>
-      </form>
-    </>
+      </PasswordFields>
+    </DoorForm>
   );
 }

@@ -1,9 +1,7 @@
-/** A block that has begun. Contains nothing about whether the account exists. */
-export interface Lockout {
-  email: string;
-  ip: string;
-  userAgent: string;
-  requestId: string;
+import type { MailRequest } from "#domain/people/sign-in/mail-owner.server.ts";
+
+/** A block that has begun. */
+export interface Lockout extends MailRequest {
   /** ISO 8601. */
   at: string;
   /** Duration of the block. */

@@ -4,7 +4,7 @@ import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { take } from "#domain/limits/limiter.server.ts";
 import { rules } from "#domain/limits/rules.ts";
 import { messages, resetRequestSchema, waitMessage } from "#domain/people/sign-in/schema.ts";
-import { type ResetRequest } from "./reset-request.ts";
+import type { MailRequest } from "#domain/people/sign-in/mail-owner.server.ts";
 
 /** Accepts a request for a new password. A job looks up the address, so that the response does not depend on it. */
 export async function requestReset(
@@ -18,7 +18,7 @@ export async function requestReset(
     const taken = await take(ctx, rules.resetRequests, ctx.request.ip);
     if (!taken.ok) return { ok: false, reason: "limited", message: waitMessage(taken.retryAfter) };
     const { ip, userAgent, id: requestId } = ctx.request;
-    const request: ResetRequest = { email, ip, userAgent, requestId };
+    const request: MailRequest = { email, ip, userAgent, requestId };
     await ctx.db.transaction(async (tx) => {
       await recordAudit(tx, ctx, {
         action: "password_reset_requested",

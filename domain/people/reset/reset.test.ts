@@ -27,7 +27,7 @@ import { signIn } from "#domain/people/sign-in/sign-in.server.ts";
 import { mailReset } from "./mail-reset.server.ts";
 import { requestReset } from "./request-reset.server.ts";
 import { resetPassword } from "./reset-password.server.ts";
-import type { ResetRequest } from "./reset-request.ts";
+import type { MailRequest } from "#domain/people/sign-in/mail-owner.server.ts";
 import { unsealed } from "#domain/emails/sealed-links.server.ts";
 
 vi.mock("#platform/crypto.ts", { spy: true });
@@ -37,7 +37,7 @@ const oldPassword = "tern-marsh-lantern";
 const newPassword = "heron-tide-lighthouse";
 let database: TestDatabase;
 let passwordHash: string;
-const requests: ResetRequest[] = [];
+const requests: MailRequest[] = [];
 beforeAll(async () => {
   database = await testDatabase();
   passwordHash = quickHash(oldPassword);
@@ -61,7 +61,7 @@ beforeEach(async () => {
 function visitor(ip = "192.0.2.10"): Ctx {
   const ctx = testCtx(database.db, { request: { ip } });
   const enqueue: Ctx["jobs"]["enqueue"] = async (_tx, _queue, data) =>
-    void requests.push(data as ResetRequest);
+    void requests.push(data as MailRequest);
   return { ...ctx, jobs: { ...ctx.jobs, enqueue } };
 }
 

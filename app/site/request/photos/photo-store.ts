@@ -1,3 +1,4 @@
+import { browserStore } from "#app/browser-store.ts";
 import { newId } from "#app/new-id.ts";
 import { waitingFlag } from "./waiting-flag.ts";
 
@@ -10,40 +11,9 @@ export interface WaitingPhoto {
   addedAt: number;
 }
 
-const storeName = "photos";
+const inStore = browserStore("requests", { stores: ["photos"], keyPath: "id" });
 /** Where the browser keeps no database, for example in a private window. */
 const memory = new Map<string, WaitingPhoto>();
-
-function open(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open("requests", 1);
-    opening.addEventListener("upgradeneeded", () =>
-      opening.result.createObjectStore(storeName, { keyPath: "id" }),
-    );
-    opening.addEventListener("success", () => resolve(opening.result));
-    opening.addEventListener("error", () => reject(opening.error ?? new Error("no database")));
-    opening.addEventListener("blocked", () => reject(new Error("no database")));
-  });
-}
-
-async function run<T>(
-  mode: IDBTransactionMode,
-  work: (store: IDBObjectStore) => IDBRequest<T>,
-): Promise<T> {
-  const database = await open();
-  try {
-    return await new Promise((resolve, reject) => {
-      const transaction = database.transaction(storeName, mode);
-      const request = work(transaction.objectStore(storeName));
-      transaction.addEventListener("complete", () => resolve(request.result));
-      transaction.addEventListener("abort", () =>
-        reject(transaction.error ?? new Error("no database")),
-      );
-    });
-  } finally {
-    database.close();
-  }
-}
 
 function mark(isWaiting: boolean): void {
   try {
@@ -57,13 +27,15 @@ function mark(isWaiting: boolean): void {
 export async function keepPhotos(token: string, blobs: readonly Blob[]): Promise<void> {
   for (const blob of blobs) {
     const photo = { id: newId(), token, blob, addedAt: Date.now() };
-    await run("readwrite", (store) => store.put(photo)).catch(() => memory.set(photo.id, photo));
+    await inStore("photos", "readwrite", (store) => store.put(photo)).catch(() =>
+      memory.set(photo.id, photo),
+    );
   }
   mark(true);
 }
 
 export async function waitingPhotos(): Promise<WaitingPhoto[]> {
-  const stored = await run("readonly", (store) => store.getAll()).catch(() => []);
+  const stored = await inStore("photos", "readonly", (store) => store.getAll()).catch(() => []);
   const photos = [...(stored as WaitingPhoto[]), ...memory.values()];
   if (photos.length === 0) mark(false);
   return photos.toSorted((a, b) => a.addedAt - b.addedAt);
@@ -71,5 +43,5 @@ export async function waitingPhotos(): Promise<WaitingPhoto[]> {
 
 export async function dropPhoto(id: string): Promise<void> {
   memory.delete(id);
-  await run("readwrite", (store) => store.delete(id)).catch(() => undefined);
+  await inStore("photos", "readwrite", (store) => store.delete(id)).catch(() => undefined);
 }
