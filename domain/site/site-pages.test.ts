@@ -300,6 +300,24 @@ describe("a page of the owner", () => {
     },
   );
 
+  test("is over for its owner only if it has an offer that ended", async () => {
+    await published("Ants");
+    const made = await createSitePage(as(), { title: "Winter", slug: "", from: "offer" });
+    if (!made.ok) return expect.unreachable(made.message);
+    const { id } = made.value;
+    const form = await formOf(id);
+    const [ends = ""] = Object.keys(form).filter((name) => name.endsWith("-ends"));
+    const publish = async (day: string) =>
+      publishSitePage(as(), id, { ...(await formOf(id)), [ends]: day });
+    const over = async () =>
+      (await listSitePages(as())).filter(({ isOver }) => isOver).map(({ title }) => title);
+    expect(await publish("2999-01-31")).toMatchObject({ ok: true });
+    expect(await over()).toEqual([]);
+    expect(await publish("2020-01-31")).toMatchObject({ ok: true });
+    expect(await over()).toEqual(["Winter"]);
+    expect(await readSitePage(as(), id)).toMatchObject({ isOver: true });
+  });
+
   test("that visitors see is not deleted", async () => {
     const id = await published("Ants");
     expect(await deleteSitePage(as(), id, await versionOf(id))).toMatchObject({

@@ -317,6 +317,14 @@ describe("signing in with a passkey", () => {
     expect(await signInWith(key)).toMatchObject({ ok: false });
   });
 
+  it("opens one session if a key and its copy answer at the same time", async () => {
+    const { key } = await add(await signInAs());
+    key.counter = 7;
+    const answers = await Promise.all([signInWith(key), signInWith(key)]);
+    const opened = answers.filter(({ ok }) => ok);
+    expect(opened).toHaveLength(1);
+  });
+
   it("is refused for a deactivated user, and for a removed passkey", async () => {
     const { key, cookies } = await add(await signInAs());
     await database.db.update(profiles).set({ deactivatedAt: new Date() });

@@ -199,6 +199,17 @@ describe("the list of technicians", () => {
     });
   });
 
+  it("is renamed without touching the others", async () => {
+    const tom = await technician();
+    await technician({ name: "Eve Marsh", phone: "(757) 555-0123" });
+    await saveTechnician(office(), { id: tom, name: "Tom Sands", phone: "", userId: "" });
+    const all = await database.db.select().from(technicians);
+    expect(all.map(({ name, phone }) => [name, phone]).toSorted()).toEqual([
+      ["Eve Marsh", expect.stringContaining("555")],
+      ["Tom Sands", null],
+    ]);
+  });
+
   it("is for people who handle leads", async () => {
     const blogger = as("bob", "blogger");
     const tom = await technician();
