@@ -24,6 +24,22 @@ export function PhoneLink({ lead, className }: { lead: Callable; className?: str
   );
 }
 
+/** In a row of a list on a phone; red where the call is late. */
+export function CallIcon({ lead, isUrgent }: { lead: Callable; isUrgent: boolean }) {
+  return (
+    <a
+      href={telLink(lead)}
+      className={buttonClass(
+        { tone: isUrgent ? "action" : "ghost", size: "icon" },
+        "relative size-11",
+      )}
+      aria-label={`Call ${lead.name}, ${phoneText(lead)}`}
+    >
+      <Phone aria-hidden="true" className="size-4.5" />
+    </a>
+  );
+}
+
 interface CallButtonProps {
   lead: Callable;
   /** Replaces the number if space is tight. */

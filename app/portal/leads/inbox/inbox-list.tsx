@@ -9,13 +9,14 @@ import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "#app/ui/table.tsx";
 import { importedSource, kindLabel, leadSourceLabel, moneyText } from "#domain/leads/labels.ts";
 import type { LeadListItem } from "#domain/leads/office/list-leads.server.ts";
+import { readPromise } from "#domain/leads/promise-clock.ts";
 import { maxKnown } from "#domain/customers/known-limit.ts";
 import { serviceLabel } from "#domain/leads/choices.ts";
 import type { BookedVisit } from "#domain/visits/list-visits.server.ts";
 import { visitText } from "#domain/leads/visit-text.ts";
 import { bulkFormId } from "./bulk-bar.tsx";
 import { leadAddress, type WalkedList } from "./inbox-address.ts";
-import { CallButton, PhoneLink } from "#app/portal/leads/call-link.tsx";
+import { CallIcon, PhoneLink } from "#app/portal/leads/call-link.tsx";
 import {
   ImportedBadge,
   PromiseBadge,
@@ -37,16 +38,16 @@ interface InboxListProps {
   selectable: boolean;
 }
 
-/** Rows if there is room, otherwise cards with a call button: depends on the container, not the device. */
+/** A table if there is room, otherwise two lines with a call button: depends on the container, not the device. */
 export function InboxList(props: InboxListProps) {
   return (
     <div className="@container">
       <div className="hidden @3xl:block">
         <Rows {...props} />
       </div>
-      <ul className="grid grid-cols-1 gap-3 @lg:grid-cols-2 @3xl:hidden">
+      <ul className="divide-y divide-line rounded-md border border-line bg-surface text-sm @3xl:hidden">
         {props.leads.map((lead) => (
-          <LeadCard key={lead.id} lead={lead} {...props} />
+          <LeadLines key={lead.id} lead={lead} {...props} />
         ))}
       </ul>
     </div>
@@ -67,7 +68,7 @@ function Rows({ leads, earlier, visits, list, now, hours, selectable }: InboxLis
           <TableHeading>Phone</TableHeading>
           <TableHeading>Service</TableHeading>
           <TableHeading>Promise</TableHeading>
-          <TableHeading>Status</TableHeading>
+          <TableHeading>{list.filters.status ? "Assigned to" : "Status"}</TableHeading>
           <TableHeading>Received</TableHeading>
         </tr>
       </TableHead>
@@ -100,7 +101,7 @@ function Rows({ leads, earlier, visits, list, now, hours, selectable }: InboxLis
             </TableCell>
             <TableCell className="max-w-36">
               <span className="flex items-center gap-2 whitespace-nowrap">
-                <StatusBadge status={lead.status} />
+                <Status lead={lead} list={list} />
                 <Extras lead={lead} />
               </span>
               <SubLine>{lead.assigneeName}</SubLine>
@@ -128,7 +129,7 @@ function SubLine({ children }: { children: string | null }) {
   return children === null ? null : <p className="truncate text-xs text-ink-soft">{children}</p>;
 }
 
-/** Rows and cards both have one; only the visible one is checked. */
+/** The table and the lines both have one; only the visible one is checked. */
 function SelectLead({ lead }: { lead: LeadListItem }) {
   return (
     <Checkbox
@@ -145,35 +146,43 @@ interface LeadRowProps extends Omit<InboxListProps, "leads"> {
   lead: LeadListItem;
 }
 
-function LeadCard({ lead, earlier, visits, list, now, hours, selectable }: LeadRowProps) {
+/** Name and age; then what it is about, and by when it needs an answer or how far it is. */
+function LeadLines({ lead, earlier, visits, list, now, hours, selectable }: LeadRowProps) {
+  const { state } = readPromise(lead, now, hours);
+  const isWaiting = state === "due" || state === "soon" || state === "overdue";
   return (
-    <li className="relative grid grid-cols-1 gap-3 rounded-md border border-line bg-surface p-4 shadow-sm">
-      <div className="flex items-start justify-between gap-3">
-        {selectable ? <SelectLead lead={lead} /> : null}
-        <div className="min-w-0 grow">
-          <LeadLink lead={lead} list={list} className="text-lg" />
-          <p className="text-sm">{serviceLabel(lead.service)}</p>
-          <p className="truncate text-sm text-ink-soft">{originText(lead)}</p>
-          <Known earlier={earlier[lead.id]} />
-          {lead.company ? <p className="truncate text-sm text-ink-soft">{lead.company}</p> : null}
-          {lead.address ? <p className="truncate text-sm text-ink-soft">{lead.address}</p> : null}
+    <li className="relative flex items-center gap-2.5 py-1.5 pr-1.5 pl-3">
+      {selectable ? <SelectLead lead={lead} /> : null}
+      <div className="min-w-0 grow">
+        <div className="flex items-center justify-between gap-2">
+          <LeadLink lead={lead} list={list} />
+          <span className="shrink-0 text-xs text-ink-soft">
+            <Received lead={lead} now={now} hours={hours} />
+          </span>
         </div>
-        <StatusBadge status={lead.status} />
+        <div className="flex min-h-5.5 items-center justify-between gap-2 text-xs whitespace-nowrap text-ink-soft">
+          <span className="min-w-0 truncate">
+            {[serviceLabel(lead.service), lead.company, lead.address].filter(Boolean).join(" · ")}
+          </span>
+          <span className="flex shrink-0 items-center gap-2">
+            <Known earlier={earlier[lead.id]} />
+            <Extras lead={lead} />
+            {visits[lead.id] || isWaiting ? (
+              <Due lead={lead} visit={visits[lead.id]} now={now} hours={hours} />
+            ) : (
+              <Status lead={lead} list={list} />
+            )}
+          </span>
+        </div>
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-2 text-xs text-ink-soft">
-        <span className="flex flex-wrap items-center gap-2">
-          <Due lead={lead} visit={visits[lead.id]} now={now} hours={hours} />
-          <Extras lead={lead} />
-        </span>
-        <Received lead={lead} now={now} hours={hours} />
-      </div>
-      <CallButton
-        lead={lead}
-        tone={lead.status === "new" ? "action" : "quiet"}
-        className="relative w-full"
-      />
+      <CallIcon lead={lead} isUrgent={state === "overdue"} />
     </li>
   );
+}
+
+/** The status, where the list does not ask for one. */
+function Status({ lead, list }: Pick<LeadRowProps, "lead" | "list">) {
+  return list.filters.status ? null : <StatusBadge status={lead.status} />;
 }
 
 /** Shows the lead's next visit, or its promise. An imported lead has no promise. */
@@ -207,25 +216,14 @@ function Known({ earlier }: { earlier: number | undefined }) {
   );
 }
 
-/** Covers the whole row or card; other controls are above it. */
-function LeadLink({
-  lead,
-  list,
-  className,
-}: {
-  lead: LeadListItem;
-  list: WalkedList;
-  className?: string;
-}) {
+/** Covers the whole row; other controls are above it. */
+function LeadLink({ lead, list }: Pick<LeadRowProps, "lead" | "list">) {
   const unopened = lead.firstOpenedAt === null && lead.status === "new";
   return (
     <Link
       to={leadAddress(lead.id, list)}
       data-lead
-      className={classNames(
-        "flex min-w-0 items-center gap-2 no-underline after:absolute after:inset-0",
-        className,
-      )}
+      className="flex min-w-0 items-center gap-2 no-underline after:absolute after:inset-0"
     >
       {unopened ? (
         <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-action" />

@@ -20,7 +20,7 @@ export function RuleList({ rules, now, timeZone }: RuleListProps) {
   return (
     <ul className="divide-y divide-line rounded-md border border-line bg-surface shadow-sm">
       {rules.map((rule) => (
-        <li key={rule.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 p-3">
+        <li key={rule.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-1.5">
           <div className="grid min-w-0 flex-[1_1_20rem] gap-1">
             <p className="wrap-anywhere">
               <Link
@@ -42,7 +42,7 @@ export function RuleList({ rules, now, timeZone }: RuleListProps) {
               </span>
             </p>
             <p className="flex flex-wrap items-center gap-1.5 text-xs text-ink-soft">
-              <Badge>{shortTypeLabels[rule.type]}</Badge>
+              {rule.type === "permanent" ? null : <Badge>{shortTypeLabels[rule.type]}</Badge>}
               {rule.match === "exact" ? null : (
                 <Badge tone="note">
                   {shortMatchLabels[rule.match]} · order {rule.position}
@@ -50,12 +50,15 @@ export function RuleList({ rules, now, timeZone }: RuleListProps) {
               )}
               {rule.query === "pass" ? null : <Badge>{queryLabels[rule.query]}</Badge>}
               {rule.enabled ? null : <Badge tone="warn">Off</Badge>}
-              <span>{sourceLabels[rule.source]}</span>
-              {rule.note ? <span className="wrap-anywhere">· {rule.note}</span> : null}
+              <span className="wrap-anywhere">
+                {[rule.source === "built_in" ? "" : sourceLabels[rule.source], rule.note]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </span>
             </p>
           </div>
           <p className="min-w-24 text-sm whitespace-nowrap tabular-nums">
-            {counted(rule.hits, "hit")}
+            {rule.hits > 0 ? counted(rule.hits, "hit") : null}
             <span className="block text-xs text-ink-soft">
               {rule.lastHitAt ? (
                 <time
@@ -64,9 +67,7 @@ export function RuleList({ rules, now, timeZone }: RuleListProps) {
                 >
                   used {agoText(rule.lastHitAt, now)}
                 </time>
-              ) : (
-                "never used"
-              )}
+              ) : null}
             </span>
           </p>
           <div className="flex gap-1">
