@@ -1,4 +1,5 @@
 import { Badge, type Tone } from "#app/ui/badge.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import type { BusinessHours } from "#domain/settings/hours/hours.ts";
 import { statusLabels, syncLabels } from "#domain/leads/labels.ts";
 import { type PromiseFacts, type PromiseState, readPromise } from "#domain/leads/promise-clock.ts";
@@ -60,6 +61,11 @@ interface PromiseBadgeProps {
 export function PromiseBadge({ lead, now, hours }: PromiseBadgeProps) {
   const { state, text } = readPromise(lead, now, hours);
   const tone = promiseTones[state];
-  if (tone === null) return <span className="text-xs text-ink-soft">{text}</span>;
+  if (tone === null)
+    return (
+      <span className={classNames("text-xs text-ink-soft", state === "due" && "whitespace-nowrap")}>
+        {text}
+      </span>
+    );
   return <Badge tone={tone}>{text}</Badge>;
 }

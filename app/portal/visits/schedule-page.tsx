@@ -238,9 +238,7 @@ export default function Schedule() {
         <GridKeys query={query} picked={picked?.id} result={result}>
           <PickedLead picked={picked} query={query} timeZone={timeZone} />
           {data.isSkipped ? (
-            <p className="text-sm text-ink-soft">
-              Closed today. This is the next open day.
-            </p>
+            <p className="text-sm text-ink-soft">Closed today. This is the next open day.</p>
           ) : null}
           {data.next === undefined ? null : <NextVisits {...{ query, today }} next={data.next} />}
           {columns.length === 0 ? (

@@ -6,11 +6,13 @@ import { DayTooltip } from "./day-tooltip.tsx";
 
 export const chartColors = [
   "var(--chart-1)",
-  "var(--chart-2)",
   "var(--chart-3)",
   "var(--chart-4)",
   "var(--chart-5)",
+  "var(--chart-2)",
 ] as const;
+/** Red: only for what failed. */
+export const failedColor = chartColors[4];
 
 export interface Series {
   name: string;

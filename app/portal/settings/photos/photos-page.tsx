@@ -29,6 +29,7 @@ import {
 import { JobTiles } from "./job-tiles.tsx";
 import { OwnPageTiles } from "./own-page-tiles.tsx";
 import { pagePhotographs } from "#domain/site/page-photographs.server.ts";
+import { ShownNow } from "./shown-now.tsx";
 import { ownPage, shownOn } from "./shown-on.ts";
 import { PhotoTile, PhotoTiles } from "./photo-tile.tsx";
 
@@ -132,6 +133,7 @@ function Places({ group, photos }: { group: PlaceGroup; photos: SitePhotos }) {
           items={empty.map((slot) => ({
             to: addresses.sitePhoto(slot),
             title: placeOf(slot).title,
+            picture: <ShownNow slot={slot} />,
             text: textOf(slot),
             badges: slot === "team" ? <Badge>Our drawing until then</Badge> : null,
           }))}

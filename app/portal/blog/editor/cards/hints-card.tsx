@@ -10,6 +10,9 @@ const grades: Record<Grade, { icon: typeof CircleCheck; tone: string; label: str
   poor: { icon: CircleAlert, tone: "text-danger", label: "Missing" },
 };
 
+/** Before, every hint would be a fault. */
+const leastWords = 50;
+
 /** Suggestions to improve the post for search and readability. */
 export function HintsCard({ draft }: { draft: Draft }) {
   const { fields, article } = useLiveText(draft);
@@ -21,20 +24,26 @@ export function HintsCard({ draft }: { draft: Draft }) {
         description={`${words} ${words === 1 ? "word" : "words"}, ${minutes} min read`}
       />
       <CardBody>
-        <ul className="grid gap-2 text-sm">
-          {hints.map(({ name, grade, message }) => {
-            const { icon: Icon, tone, label } = grades[grade];
-            return (
-              <li key={name} className="flex gap-2">
-                <Icon aria-hidden="true" className={`mt-0.5 size-4 shrink-0 ${tone}`} />
-                <span>
-                  <span className="sr-only">{label}: </span>
-                  {message}
-                </span>
-              </li>
-            );
-          })}
-        </ul>
+        {words < leastWords ? (
+          <p className="text-sm text-ink-soft">
+            Write {leastWords} words, and hints on title, length and description follow.
+          </p>
+        ) : (
+          <ul className="grid gap-2 text-sm">
+            {hints.map(({ name, grade, message }) => {
+              const { icon: Icon, tone, label } = grades[grade];
+              return (
+                <li key={name} className="flex gap-2">
+                  <Icon aria-hidden="true" className={`mt-0.5 size-4 shrink-0 ${tone}`} />
+                  <span>
+                    <span className="sr-only">{label}: </span>
+                    {message}
+                  </span>
+                </li>
+              );
+            })}
+          </ul>
+        )}
       </CardBody>
     </Card>
   );
