@@ -101,14 +101,7 @@ export default function Duty() {
           Who hears about leads that are waiting. “I have it” on the lead stops the ringing. A lead
           that we promised to answer within 2 hours rings three times:
         </p>
-        <ol className="mt-2 flex max-w-md items-center text-sm font-semibold">
-          {["1 h", "1 h 36 min", "2 h"].map((after) => (
-            <li key={after} className="flex flex-1 items-center gap-2 last:flex-none">
-              {after}
-              <span aria-hidden="true" className="mr-2 h-px flex-1 bg-control in-last:hidden" />
-            </li>
-          ))}
-        </ol>
+        <p className="mt-1 text-sm font-semibold">1 h → 1 h 36 min → 2 h</p>
       </div>
       {rota.every(({ first, second }) => first === "" && second === "") ? (
         <Notice tone="warn" title="Nobody is on call">

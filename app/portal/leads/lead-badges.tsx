@@ -1,5 +1,4 @@
 import { Badge, type Tone } from "#app/ui/badge.tsx";
-import { classNames } from "#app/ui/class-names.ts";
 import type { BusinessHours } from "#domain/settings/hours/hours.ts";
 import { statusLabels, syncLabels } from "#domain/leads/labels.ts";
 import { type PromiseFacts, type PromiseState, readPromise } from "#domain/leads/promise-clock.ts";
@@ -42,14 +41,7 @@ export function SyncBadge({ sync }: { sync: ShownSync }) {
   return <Badge tone={syncTones[sync]}>{syncLabels[sync]}</Badge>;
 }
 
-const promiseTones: Record<PromiseState, Tone | null> = {
-  due: null,
-  soon: "warn",
-  overdue: "danger",
-  kept: null,
-  late: null,
-  none: null,
-};
+const promiseTones: Partial<Record<PromiseState, Tone>> = { soon: "warn", overdue: "danger" };
 
 interface PromiseBadgeProps {
   lead: PromiseFacts;
@@ -61,11 +53,6 @@ interface PromiseBadgeProps {
 export function PromiseBadge({ lead, now, hours }: PromiseBadgeProps) {
   const { state, text } = readPromise(lead, now, hours);
   const tone = promiseTones[state];
-  if (tone === null)
-    return (
-      <span className={classNames("text-xs text-ink-soft", state === "due" && "whitespace-nowrap")}>
-        {text}
-      </span>
-    );
+  if (!tone) return <span className="text-xs text-ink-soft">{text}</span>;
   return <Badge tone={tone}>{text}</Badge>;
 }

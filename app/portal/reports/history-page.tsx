@@ -79,6 +79,15 @@ export default function QueryHistory() {
     );
   const run = entries.filter(({ kind }) => kind !== "sql");
   const noted = entries.filter(({ kind }) => kind === "sql");
+  const listOf = (some: readonly ShownEntry[]) => (
+    <ul className="divide-y divide-line">
+      {some.map((entry) => (
+        <li key={entry.id} className="px-4 py-2">
+          <Entry entry={entry} timeZone={timeZone} />
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -92,32 +101,14 @@ export default function QueryHistory() {
           </IntentButton>
         </IntentForm>
       </div>
-      {run.length > 0 ? (
-        <Card className="min-w-0">
-          <Entries entries={run} timeZone={timeZone} />
-        </Card>
-      ) : null}
+      {run.length > 0 ? <Card>{listOf(run)}</Card> : null}
       {noted.length > 0 ? (
         <FoldCard title="SQL that you noted" note={noted.length} isOpen={run.length === 0}>
           <p className="text-sm text-ink-soft">{sqlRefusal}</p>
-          <div className="-mx-4 -mb-4 border-t border-line">
-            <Entries entries={noted} timeZone={timeZone} />
-          </div>
+          {listOf(noted)}
         </FoldCard>
       ) : null}
     </div>
-  );
-}
-
-function Entries({ entries, timeZone }: { entries: readonly ShownEntry[]; timeZone: string }) {
-  return (
-    <ul className="divide-y divide-line">
-      {entries.map((entry) => (
-        <li key={entry.id} className="px-4 py-2">
-          <Entry entry={entry} timeZone={timeZone} />
-        </li>
-      ))}
-    </ul>
   );
 }
 

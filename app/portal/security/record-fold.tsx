@@ -13,11 +13,13 @@ export function RecordFold({ entries, className, children }: RecordFoldProps) {
   const known = Object.entries(entries).filter(([, value]) => value !== null);
   return (
     <details className={classNames("min-w-0 text-sm open:basis-full", className)}>
-      {children ? (
-        <summary className="cursor-pointer list-none">{children}</summary>
-      ) : (
-        <summary className="w-fit cursor-pointer text-xs font-semibold">View Details</summary>
-      )}
+      <summary
+        className={
+          children ? "cursor-pointer list-none" : "w-fit cursor-pointer text-xs font-semibold"
+        }
+      >
+        {children ?? "View Details"}
+      </summary>
       <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-ink">
         {known.map(([name, value]) => (
           <div key={name} className="contents">

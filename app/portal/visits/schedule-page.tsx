@@ -72,7 +72,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     query.day === null &&
     isClosed(today) &&
     (await listVisits(ctx, { ...rangeOf([today]), personId: null })).length === 0;
-  const open = skips ? daysAfter(today).find((day) => !isClosed(day)) : undefined;
+  const twoWeeks = Array.from({ length: 14 }, (_, at) => addDays(today, at + 1));
+  const open = skips ? twoWeeks.find((day) => !isClosed(day)) : undefined;
   const days = daysOf(query, open ?? today);
   const range = rangeOf(days);
   const [visits, busy, followUps, counts, visitors, technicians, feeds, tray, picked] =
@@ -141,10 +142,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const shouldRevalidate = readAfterForms;
-
-/** The next two weeks; a longer closure shows today. */
-const daysAfter = (day: string): string[] =>
-  Array.from({ length: 14 }, (_, at) => addDays(day, at + 1));
 
 const scope = z.object({ scope: z.enum(["own", "company"]) });
 const scopeOf = (text: string) => (text === "company" ? "company" : "own");

@@ -5,7 +5,6 @@ import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 import type { ListedRule } from "#domain/redirects/stored/read-rules.server.ts";
 import { dateTimeText } from "#domain/words/date-text.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { buttonClass } from "#app/ui/button.tsx";
 import { agoText } from "#app/ui/time/elapsed.ts";
 import { LeadsTo } from "#app/portal/redirects/leads-to.tsx";
 import { queryLabels, shortMatchLabels, shortTypeLabels, sourceLabels } from "./rule-labels.ts";
@@ -57,37 +56,28 @@ export function RuleList({ rules, now, timeZone }: RuleListProps) {
               </span>
             </p>
           </div>
-          <p className="min-w-24 text-sm whitespace-nowrap tabular-nums">
-            {rule.hits > 0 ? counted(rule.hits, "hit") : null}
-            <span className="block text-xs text-ink-soft">
-              {rule.lastHitAt ? (
-                <time
-                  dateTime={rule.lastHitAt.toISOString()}
-                  title={dateTimeText(rule.lastHitAt, timeZone)}
-                >
-                  used {agoText(rule.lastHitAt, now)}
-                </time>
-              ) : null}
-            </span>
-          </p>
-          <div className="flex gap-1">
-            <IntentForm
-              intent="switch"
-              hidden={{ id: rule.id, enabled: rule.enabled ? "" : "on" }}
-              className=""
-            >
-              <IntentButton intent="switch" of={["id", rule.id]} tone="ghost" size="sm">
-                Turn {rule.enabled ? "off" : "on"}
-                <span className="sr-only"> {rule.from}</span>
-              </IntentButton>
-            </IntentForm>
-            <Link
-              to={addresses.redirectRule(rule.id)}
-              className={buttonClass({ tone: "ghost", size: "sm" })}
-            >
-              Edit<span className="sr-only"> {rule.from}</span>
-            </Link>
-          </div>
+          {rule.lastHitAt ? (
+            <p className="text-sm whitespace-nowrap tabular-nums">
+              {counted(rule.hits, "hit")}
+              <time
+                className="block text-xs text-ink-soft"
+                dateTime={rule.lastHitAt.toISOString()}
+                title={dateTimeText(rule.lastHitAt, timeZone)}
+              >
+                used {agoText(rule.lastHitAt, now)}
+              </time>
+            </p>
+          ) : null}
+          <IntentForm
+            intent="switch"
+            hidden={{ id: rule.id, enabled: rule.enabled ? "" : "on" }}
+            className=""
+          >
+            <IntentButton intent="switch" of={["id", rule.id]} tone="ghost" size="sm">
+              Turn {rule.enabled ? "off" : "on"}
+              <span className="sr-only"> {rule.from}</span>
+            </IntentButton>
+          </IntentForm>
         </li>
       ))}
     </ul>

@@ -78,11 +78,9 @@ function kindsText(threats: readonly ShownThreat[]): string {
     .join(", ");
 }
 
-interface ThreatProps {
+interface ThreatProps extends Pick<ThreatListProps, "hasStatus" | "timeZone"> {
   threat: ShownThreat;
-  hasStatus: boolean;
   isMarked: boolean;
-  timeZone: string;
 }
 
 function Threat({ threat, hasStatus, isMarked, timeZone }: ThreatProps) {

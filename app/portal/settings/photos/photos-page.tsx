@@ -9,7 +9,6 @@ import { useResult, useResultToast } from "#app/form/use-result.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { LinkList } from "#app/portal/kit/list/link-list.tsx";
-import { Badge } from "#app/ui/badge.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { SettingsHeading } from "#app/portal/settings/settings-heading.tsx";
@@ -122,7 +121,6 @@ function Places({ group, photos }: { group: PlaceGroup; photos: SitePhotos }) {
                 photo={photos[slot]?.[0]}
                 isSignature={slot === "signature"}
                 to={addresses.sitePhoto(slot)}
-                empty=""
               />
             ))}
           </PhotoTiles>
@@ -135,7 +133,6 @@ function Places({ group, photos }: { group: PlaceGroup; photos: SitePhotos }) {
             title: placeOf(slot).title,
             picture: <ShownNow slot={slot} />,
             text: textOf(slot),
-            badges: slot === "team" ? <Badge>Our drawing until then</Badge> : null,
           }))}
         />
       ) : null}

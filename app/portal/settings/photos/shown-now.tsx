@@ -1,35 +1,26 @@
-import { ImagePlus } from "lucide-react";
 import * as addresses from "#app/addresses.ts";
 import type { PhotoSlot } from "#domain/media/photo-slots.ts";
 import { shownOn } from "./shown-on.ts";
 
-/** Parts of a page's share picture of 1200 by 630: the drawing of its subject, and the skyline. */
-const subject = { left: 878, top: 48, size: 250 };
-const skyline = { left: 650, top: 284, size: 250 };
-const shownSize = 64;
+/** Where the share picture of a page shows its subject, or the skyline, in a box of 64 pixels. */
+const subject = { width: 307, left: -225, top: -12 };
+const skyline = { width: 307, left: -166, top: -73 };
 
-/** The drawing that visitors see in place of a photograph, small. Nothing stands there for the owner, the truck and the signature. */
+/** The drawing that visitors see in place of a photograph. There is none for the owner, the truck and the signature. */
 export function ShownNow({ slot }: { slot: PhotoSlot }) {
-  const box = "relative size-16 shrink-0 overflow-hidden rounded-md border border-line bg-sunken";
-  if (slot === "owner" || slot === "truck" || slot === "signature")
-    return (
-      <span className={`${box} grid place-content-center text-ink-soft`}>
-        <ImagePlus aria-hidden="true" className="size-6" />
-      </span>
-    );
   const path = shownOn(slot)[0]?.to ?? addresses.home;
-  const part = addresses.isWithin(path, addresses.services) ? subject : skyline;
-  const scale = shownSize / part.size;
   const name = path === addresses.home ? "home" : path.slice(1);
   return (
-    <span className={box}>
-      <img
-        src={addresses.sharePicture(`${name}.png`)}
-        alt=""
-        loading="lazy"
-        className="absolute max-w-none"
-        style={{ width: 1200 * scale, left: -part.left * scale, top: -part.top * scale }}
-      />
+    <span className="relative size-16 shrink-0 overflow-hidden rounded-md border border-line bg-sunken">
+      {["owner", "truck", "signature"].includes(slot) ? null : (
+        <img
+          src={addresses.sharePicture(`${name}.png`)}
+          alt=""
+          loading="lazy"
+          className="absolute max-w-none"
+          style={addresses.isWithin(path, addresses.services) ? subject : skyline}
+        />
+      )}
     </span>
   );
 }

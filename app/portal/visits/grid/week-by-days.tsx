@@ -24,7 +24,7 @@ export function WeekByDays({ label, week, people, plan }: WeekViewProps) {
           >
             {short}
             <span className="font-normal text-ink-soft">
-              {plan.picked ? freeIn(cells) : visitsIn(cells)}
+              {countIn(cells, plan.picked !== null)}
               <span className="sr-only">{plan.picked ? " free" : " visits"}</span>
             </span>
           </a>
@@ -61,8 +61,8 @@ export function WeekByDays({ label, week, people, plan }: WeekViewProps) {
   );
 }
 
-const freeIn = (cells: WeekDay["cells"]): number =>
-  cells.flat().filter(({ isFree }) => isFree).length;
-const visitsIn = (cells: WeekDay["cells"]): number =>
-  cells.flat().reduce((sum, { visits }) => sum + visits.length, 0);
+const countIn = (cells: WeekDay["cells"], countsFree: boolean): number =>
+  cells
+    .flat()
+    .reduce((sum, { isFree, visits }) => sum + (countsFree ? Number(isFree) : visits.length), 0);
 const rowId = (day: string): string => `day-${day}`;

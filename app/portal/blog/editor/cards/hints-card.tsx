@@ -21,29 +21,27 @@ export function HintsCard({ draft }: { draft: Draft }) {
     <Card>
       <CardHeader
         title="Content analysis"
-        description={`${words} ${words === 1 ? "word" : "words"}, ${minutes} min read`}
+        description={
+          words < leastWords
+            ? `Hints follow after ${leastWords} words.`
+            : `${words} words, ${minutes} min read`
+        }
       />
-      <CardBody>
-        {words < leastWords ? (
-          <p className="text-sm text-ink-soft">
-            Write {leastWords} words, and hints on title, length and description follow.
-          </p>
-        ) : (
-          <ul className="grid gap-2 text-sm">
-            {hints.map(({ name, grade, message }) => {
-              const { icon: Icon, tone, label } = grades[grade];
-              return (
-                <li key={name} className="flex gap-2">
-                  <Icon aria-hidden="true" className={`mt-0.5 size-4 shrink-0 ${tone}`} />
-                  <span>
-                    <span className="sr-only">{label}: </span>
-                    {message}
-                  </span>
-                </li>
-              );
-            })}
-          </ul>
-        )}
+      <CardBody className="has-[ul:empty]:hidden">
+        <ul className="grid gap-2 text-sm empty:hidden">
+          {(words < leastWords ? [] : hints).map(({ name, grade, message }) => {
+            const { icon: Icon, tone, label } = grades[grade];
+            return (
+              <li key={name} className="flex gap-2">
+                <Icon aria-hidden="true" className={`mt-0.5 size-4 shrink-0 ${tone}`} />
+                <span>
+                  <span className="sr-only">{label}: </span>
+                  {message}
+                </span>
+              </li>
+            );
+          })}
+        </ul>
       </CardBody>
     </Card>
   );
