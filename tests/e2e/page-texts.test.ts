@@ -17,7 +17,7 @@ test("an owner corrects a wrong number, previews the draft and publishes it", as
   await title.fill("Neighbors at (757) 555-0177, with 6+ years of experience");
   const mark = page.getByText("“(757) 555-0177” disagrees with your settings.");
   await expect(mark).toContainText("Phone number: (757) 555-0100.");
-  await page.getByRole("link", { name: "Pages", exact: true }).click();
+  await page.getByRole("main").getByRole("link", { name: "Pages" }).click();
   const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
   await expect(question).toBeVisible();
   await page.keyboard.press("Escape");

@@ -9,10 +9,10 @@ export const chartColors = [
   "var(--chart-3)",
   "var(--chart-4)",
   "var(--chart-5)",
-  "var(--chart-2)",
+  "var(--ink-soft)",
 ] as const;
-/** Red: only for what failed. */
-export const failedColor = chartColors[4];
+/** Red. */
+export const failedColor = "var(--chart-2)";
 
 export interface Series {
   name: string;

@@ -32,7 +32,7 @@ export const backups: ConnectionKind = {
       label: "Which provider?",
       control: "select",
       choices: [
-        { value: "other", label: "Backblaze, Cloudflare, Wasabi or another S3-compatible storage" },
+        { value: "other", label: "Backblaze, Cloudflare, other S3" },
         { value: "amazon", label: "Amazon S3" },
       ],
       start: "other",

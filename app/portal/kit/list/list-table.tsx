@@ -7,6 +7,8 @@ export interface Column<Row> {
   label: string;
   cell(row: Row): ReactNode;
   className?: string;
+  /** Only screen readers hear the label. */
+  isMute?: boolean;
 }
 
 /** A row in two or three lines, for narrow places. */
@@ -55,7 +57,9 @@ export function ListTable<Row extends { id: string }>({
           <TableHead>
             <tr>
               {columns.map((column) => (
-                <TableHeading key={column.label}>{column.label}</TableHeading>
+                <TableHeading key={column.label}>
+                  <span className={column.isMute ? "sr-only" : undefined}>{column.label}</span>
+                </TableHeading>
               ))}
             </tr>
           </TableHead>

@@ -57,7 +57,7 @@ type LeadProps = Shown & { lead: LeadListItem };
 function columnsOf(shown: Shown, selectable: boolean): Column<LeadListItem>[] {
   const { earlier, list } = shown;
   return [
-    ...(selectable ? [{ label: "Select", className: "w-10", cell: selectOf }] : []),
+    ...(selectable ? [{ label: "Select", isMute: true, cell: selectOf }] : []),
     {
       label: "Lead",
       className: "max-w-48",
@@ -136,7 +136,7 @@ function cardOf(props: LeadProps, selectable: boolean): RowCard {
         lead={lead}
         label=""
         tone={state === "overdue" ? "action" : "ghost"}
-        className="relative -mr-1.5 size-11 px-0"
+        className="relative -mr-1.5 size-11 p-0!"
       />
     ),
   };

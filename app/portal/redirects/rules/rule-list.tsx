@@ -20,7 +20,7 @@ export function RuleList({ rules, now, timeZone }: RuleListProps) {
     <ul className="divide-y divide-line rounded-md border border-line bg-surface shadow-sm">
       {rules.map((rule) => (
         <li key={rule.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-1.5">
-          <div className="grid min-w-0 flex-[1_1_20rem] gap-1">
+          <div className="grid min-w-0 flex-[1_1_12rem] gap-1">
             <p className="wrap-anywhere">
               <Link
                 to={addresses.redirectRule(rule.id)}
