@@ -10,7 +10,7 @@ test.each(typePairIds)("the pair %s has its own files, and weighs no more than 2
   const css = faceCss(pair, { isOnce: true });
   expect(css).toContain("display");
   expect(css).not.toContain("undefined");
-  expect(css).not.toContain("accents");
+  expect(css).not.toMatch(/accents|extended/);
   expect(css.match(/font-display:\w+/g)).toEqual(["font-display:swap", "font-display:optional"]);
   expect(bytes(`${pair}/display`) + bytes(`${pair}/body`)).toBeLessThanOrEqual(27 * 1024);
 });
@@ -18,6 +18,9 @@ test.each(typePairIds)("the pair %s has its own files, and weighs no more than 2
 test("a document that stays open swaps its text and has the accents of names", () => {
   const css = faceCss("classic", { isOnce: false });
   expect(css).toContain("body-accents");
+  // Huỳnh, Dvořák: not one letter of a name in another typeface.
+  expect(css).toContain("body-extended");
+  expect(css).toContain("U+1EF2-1EF9");
   expect(css).not.toContain("font-display:optional");
 });
 

@@ -8,6 +8,7 @@ const files = import.meta.glob<string>("./ui/fonts/*/*.woff2", {
 });
 
 const accents = "unicode-range:U+C0-FF;";
+const extended = "unicode-range:U+100-17F,U+1EF2-1EF9;";
 /** The bold typefaces of common systems, which have the widths of Arial. */
 const arial =
   'local("Arial Bold"),local("Arial-BoldMT"),local("Liberation Sans Bold"),local("Helvetica Neue Bold"),local("Roboto Bold")';
@@ -40,6 +41,8 @@ export function faceCss(pair: TypePairId, { isOnce, suffix = "" }: Loading): str
       : [
           face("Display", "display-accents", "600 800", "swap", accents),
           face("Body", "body-accents", "400 700", text, accents),
+          face("Display", "display-extended", "600 800", "swap", extended),
+          face("Body", "body-extended", "400 700", text, extended),
         ]),
   ].join("");
 }

@@ -32,14 +32,13 @@ export function FoldCard({
       onToggle={onToggle && (({ currentTarget }) => onToggle(currentTarget.open))}
       className="group/fold rounded-md border border-line bg-surface shadow-sm"
     >
-      <summary
-        className={classNames(
-          "flex min-h-11 cursor-pointer list-none items-center gap-3 py-2 pl-4",
-          actions ? "pr-36" : "pr-4",
-        )}
-      >
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 px-4 py-2">
         <h2 className="text-base leading-snug">{title}</h2>
-        <span className="ml-auto shrink-0 text-sm text-ink-soft">{note}</span>
+        <span
+          className={classNames("ml-auto shrink-0 text-sm text-ink-soft", actions ? "mr-28" : null)}
+        >
+          {note}
+        </span>
         <ChevronIcon className="size-4 shrink-0 transition-transform group-open/fold:rotate-180" />
       </summary>
       <div className="grid grid-cols-1 gap-4 border-t border-line p-4">{children}</div>
@@ -49,7 +48,7 @@ export function FoldCard({
   return (
     <div className="relative">
       {card}
-      <div className="absolute top-1 right-2 flex">{actions}</div>
+      <div className="absolute top-1 right-10 flex">{actions}</div>
     </div>
   );
 }

@@ -91,6 +91,23 @@ async function save(ctx: ReturnType<typeof admin>, id: string, values = typed[id
   return await saveConnection(ctx, kindOf(id), { ...values, version });
 }
 
+it("keeps no address and no host style for backups at Amazon", async () => {
+  const ctx = admin();
+  const amazon = {
+    ...typed["backups"]?.values,
+    provider: "amazon",
+    endpoint: "https://s3.example.com",
+  };
+  expect(await save(ctx, "backups", amazon)).toMatchObject({ ok: true });
+  const stored = (await readConnections(ctx)).find(({ id }) => id === "backups");
+  expect(Object.keys(stored?.values ?? {}).toSorted()).toEqual([
+    "bucket",
+    "keyId",
+    "provider",
+    "publicKey",
+  ]);
+});
+
 describe.each(connectionKinds.map(({ id }) => id))("the connection %s", (id) => {
   const { values = {}, read = {} } = typed[id] ?? {};
   const secrets = kindOf(id)

@@ -52,7 +52,9 @@ export async function webPersonNote(ctx: Ctx): Promise<{ text: string; open: num
   const isSet = ({ name: variable }: Variable) => Boolean(ctx.env[variable]);
   const lines = variables.flatMap((variable) => [
     `# ${variable.purpose}`,
-    isSet(variable) ? `# ${variable.name} is set.` : `${variable.name}=${variable.example}`,
+    isSet(variable)
+      ? `# ${variable.name} is set.`
+      : `${variable.name}=${variable.example}   # NOT SET YET`,
     "",
   ]);
   return {

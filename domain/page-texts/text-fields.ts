@@ -135,6 +135,9 @@ const labels: Readonly<Record<string, string>> = {
   ipm: "Integrated pest management",
 };
 
+/** Whether the section has a name of ours, and not that of its key. */
+export const isNamed = (name: string): boolean => labels[name] !== undefined;
+
 /** "quickContact" -> "Quick contact" */
 export function labelOf(name: string): string {
   const label = labels[name];

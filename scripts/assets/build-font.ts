@@ -34,10 +34,13 @@ const marks = "\u00a0©®·é–—‘’“”…×½";
 /** What headings are made of. Other signs stand in the fallback. */
 const headingSigns = `${signs(0x41, 0x5a)}${signs(0x61, 0x7a)}${signs(0x30, 0x39)} !"#$%&'()+,-./:;?@${marks}`;
 
-const sourceOf = (name: string): Promise<Buffer> =>
+/** Central European letters, and the Vietnamese ones that every typeface has. */
+const extended = signs(0x100, 0x17f) + signs(0x1ef2, 0x1ef9);
+
+const sourceOf = (name: string, script = "latin"): Promise<Buffer> =>
   readFile(
     fileURLToPath(
-      import.meta.resolve(`@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`),
+      import.meta.resolve(`@fontsource-variable/${name}/files/${name}-${script}-wght-normal.woff2`),
     ),
   );
 
@@ -57,19 +60,20 @@ let shippedWidth = 0;
 for (const [pair, { heading, weight, shareWeight, body }] of Object.entries(faces)) {
   const folder = `ui/fonts/${pair}`;
   await mkdir(new URL(`../../app/${folder}`, import.meta.url), { recursive: true });
-  const [display, text] = await Promise.all([sourceOf(heading), sourceOf(body)]);
-  for (const [suffix, glyphs, headings] of [
-    ["", printable + marks, headingSigns],
-    ["-accents", accented, accented],
+  const display = await sourceOf(heading);
+  for (const [suffix, glyphs, headings, script] of [
+    ["", printable + marks, headingSigns, "latin"],
+    ["-accents", accented, accented, "latin"],
+    ["-extended", extended, extended, "latin-ext"],
   ] as const) {
     const [one, all] = await Promise.all([
       // Without the closure: headings use no second forms of letters, like ligatures and small capitals.
-      subsetFont(display, headings, {
+      subsetFont(await sourceOf(heading, script), headings, {
         targetFormat: "woff2",
         variationAxes: { wght: weight },
         noLayoutClosure: true,
       }),
-      subsetFont(text, glyphs, {
+      subsetFont(await sourceOf(body, script), glyphs, {
         targetFormat: "woff2",
         variationAxes: { wght: { min: 400, max: 700 } },
       }),

@@ -50,6 +50,29 @@ test("on a narrow phone, rare buttons of the dashboard and of a post fold, and n
   await fits();
 });
 
+test("on a phone, a lead has two lines with a call button, and the head of the schedule is one line", async ({
+  staffPage,
+  server,
+}) => {
+  const [name = ""] = await send(server, "Twoline", 1);
+  const page = await staffPage("admin", phone);
+  await page.goto("/admin/forms");
+  const row = page.getByRole("listitem").filter({ hasText: name });
+  await expect(row.getByRole("link", { name: `Call ${name}` })).toBeVisible();
+  expect((await row.boundingBox())?.height).toBeLessThan(70);
+  // Every lead of this list is new: none says so.
+  await expect(row.getByText("New", { exact: true })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.goto("/admin/schedule");
+  const [days, view] = await Promise.all(
+    ["Days", "View"].map((of) =>
+      page.getByRole("navigation", { name: of, exact: true }).boundingBox(),
+    ),
+  );
+  expect(days?.y).toBe(view?.y);
+  await expectAccessible(page);
+});
+
 test("equal neighbors in the audit log are one line that unfolds, without JavaScript too", async ({
   staffPage,
 }) => {

@@ -12,6 +12,7 @@ test("an administrator asks a quick query, narrows it, and finds it in the histo
   const page = await staffPage("admin", desktop);
   await page.goto("/admin/database");
   await expect(page.getByRole("banner").getByText("Live")).toBeAttached();
+  await page.getByText("Note a query for your developer").click();
   await page.getByRole("button", { name: "Note query" }).click();
   const toasts = page.getByRole("region", { name: /Notifications/ });
   await expect(toasts.getByText("Execution Error")).toBeVisible();
@@ -30,6 +31,7 @@ test("an administrator asks a quick query, narrows it, and finds it in the histo
   await expect(page.getByRole("row", { name: /Yelp/ })).toHaveCount(0);
 
   await page.getByRole("link", { name: "Query History" }).click();
+  await page.getByText("SQL that you noted").click();
   await expect(page.getByText("select 1", { exact: true })).toBeVisible();
   await page.getByRole("link", { name: "Leads by source (last 7 days)" }).first().click();
   await expect(page.getByRole("row", { name: /Yelp/ })).toBeVisible();

@@ -38,7 +38,7 @@ export function FactorsCard(props: FactorsCardProps) {
       <CardHeader
         title={
           <span className="flex flex-wrap items-center gap-2">
-            Two-factor sign-in
+            Two-factor sign-in (MFA)
             {isProtected ? (
               <Badge tone="reassure">On</Badge>
             ) : (

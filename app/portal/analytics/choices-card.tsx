@@ -36,23 +36,28 @@ export function ChoicesCard({ categories, report, result }: ChoicesCardProps) {
             {own.message}
           </Notice>
         ) : null}
-        <IntentForm
-          intent="erase"
-          result={result}
-          className="flex max-w-2xl flex-wrap items-end gap-3 *:first:w-full"
-        >
-          <TextField
-            {...field("id")}
-            label="Delete the record of a visitor"
-            hint="Visitors read the number of their record under Privacy Choices."
-            className="min-w-0 grow"
-            maxLength={60}
-            autoComplete="off"
-          />
-          <IntentButton intent="erase" tone="danger">
-            Delete record
-          </IntentButton>
-        </IntentForm>
+        <details open={refused !== undefined || undefined}>
+          <summary className="w-fit cursor-pointer text-sm font-semibold">
+            Delete the record of a visitor
+          </summary>
+          <IntentForm
+            intent="erase"
+            result={result}
+            className="mt-3 flex max-w-2xl flex-wrap items-end gap-3 *:first:w-full"
+          >
+            <TextField
+              {...field("id")}
+              label="Number of the record"
+              hint="Visitors read the number of their record under Privacy Choices."
+              className="min-w-0 grow"
+              maxLength={60}
+              autoComplete="off"
+            />
+            <IntentButton intent="erase" tone="danger">
+              Delete record
+            </IntentButton>
+          </IntentForm>
+        </details>
       </CardBody>
     </Card>
   );

@@ -92,7 +92,12 @@ export default function Posts() {
       />
       <ListBox path={listPaths[list]}>
         {posts.length > 0 ? (
-          <PostTable list={list} posts={posts} timeZone={timeZone} />
+          <PostTable
+            list={list}
+            posts={posts}
+            usual={filters.status ?? "published"}
+            timeZone={timeZone}
+          />
         ) : (
           <PostsEmpty list={list} filters={filters} mayWrite={mayWrite} />
         )}

@@ -36,7 +36,7 @@ export function CustomerHead({ customer, timeZone }: CustomerHeadProps) {
           ) : null}
         </div>
       </div>
-      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <dl className="flex flex-wrap gap-x-8 gap-y-1 rounded-md border border-line bg-surface px-4 py-2 text-sm max-sm:gap-x-5">
         <Figure label="Requests" value={leads.length} />
         <Figure label="Open" value={customer.openLeads} />
         <Figure label="Won" value={moneyText(customer.wonValue)} />
@@ -44,11 +44,11 @@ export function CustomerHead({ customer, timeZone }: CustomerHeadProps) {
           label="Next visit"
           value={
             nextVisit ? (
-              <Link to={addresses.lead(nextVisit.leadId)} className="text-base underline">
+              <Link to={addresses.lead(nextVisit.leadId)} className="underline">
                 {dateTimeText(nextVisit.startsAt, timeZone)}
               </Link>
             ) : (
-              <span className="text-base font-normal text-ink-soft">None booked</span>
+              "None booked"
             )
           }
         />
@@ -59,9 +59,9 @@ export function CustomerHead({ customer, timeZone }: CustomerHeadProps) {
 
 function Figure({ label, value }: { label: string; value: ReactNode }) {
   return (
-    <div className="rounded-md border border-line bg-surface px-4 py-3 shadow-sm">
-      <dt className="text-sm text-ink-soft">{label}</dt>
-      <dd className="font-display text-xl font-bold tabular-nums">{value}</dd>
+    <div className="flex items-baseline gap-1.5">
+      <dt className="text-ink-soft">{label}</dt>
+      <dd className="font-semibold tabular-nums">{value}</dd>
     </div>
   );
 }

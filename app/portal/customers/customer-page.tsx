@@ -100,16 +100,6 @@ export default function Customer() {
         </Notice>
       ) : null}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid grid-cols-1 gap-6 lg:order-2">
-          <CustomerFacts customer={customer} timeZone={timeZone} />
-          <CustomerRequests
-            customer={customer}
-            probable={probable}
-            mayChange={mayChange}
-            timeZone={timeZone}
-          />
-          {mayExport ? <CustomerData customer={customer} /> : null}
-        </div>
         <CustomerTimeline
           customerId={customer.id}
           page={timeline}
@@ -119,6 +109,16 @@ export default function Customer() {
           mayReadEmails={mayReadEmails}
           timeZone={timeZone}
         />
+        <div className="grid grid-cols-1 gap-6">
+          <CustomerFacts customer={customer} timeZone={timeZone} />
+          <CustomerRequests
+            customer={customer}
+            probable={probable}
+            mayChange={mayChange}
+            timeZone={timeZone}
+          />
+          {mayExport ? <CustomerData customer={customer} /> : null}
+        </div>
       </div>
     </div>
   );

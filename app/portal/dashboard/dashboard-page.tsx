@@ -40,6 +40,9 @@ import { buttonClass } from "#app/ui/button.tsx";
 
 export const meta = titled("Dashboard");
 
+/** As many as fit beside the visits. */
+const mostDue = 8;
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const { name, role } = requireStaff(ctx, "portal.open", url);
@@ -69,7 +72,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { hours } = await readCompany(ctx.db);
   const [{ byDay, to, ...stats }, due, visits, system] = await Promise.all([
     leadStats(ctx),
-    dueLeads(ctx, 6),
+    dueLeads(ctx, mostDue),
     listVisits(ctx, todayIn(hours.timeZone)),
     can(role, "settings.read") ? readSystem(ctx) : null,
   ]);

@@ -234,7 +234,7 @@ function Row({ lead, title, text, children }: RowProps) {
           <span className="block truncate font-semibold">{title}</span>
           <span className="block truncate text-xs text-ink-soft">{text}</span>
         </span>
-        {children}
+        <span className="shrink-0">{children}</span>
       </Link>
     </li>
   );

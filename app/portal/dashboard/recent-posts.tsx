@@ -37,7 +37,7 @@ export function RecentPosts({ posts, list, mayWrite, now }: RecentPostsProps) {
                     {agoText(post.createdAt, now)}
                   </span>
                 </span>
-                <PostStatusBadge status={post.published ? "published" : "draft"} />
+                {post.published ? null : <PostStatusBadge status="draft" />}
               </>
             );
             const rowClasses = "flex items-center justify-between gap-3 px-4 py-2.5";

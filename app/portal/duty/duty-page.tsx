@@ -98,10 +98,10 @@ export default function Duty() {
       <div>
         <h1 className="text-3xl">On call</h1>
         <p className="text-sm text-ink-soft">
-          Who hears about leads that are waiting. A lead that we promised to answer within 2 hours
-          rings after 1 hour, after 1 hour 36 minutes and after 2 hours. “I have it” on the lead
-          stops it.
+          Who hears about leads that are waiting. “I have it” on the lead stops the ringing. A lead
+          that we promised to answer within 2 hours rings three times:
         </p>
+        <p className="mt-1 text-sm font-semibold">1 h → 1 h 36 min → 2 h</p>
       </div>
       {rota.every(({ first, second }) => first === "" && second === "") ? (
         <Notice tone="warn" title="Nobody is on call">

@@ -102,8 +102,7 @@ export default function EmailsLogs() {
         columns={columnsOf(now, createdOf)}
         card={(email) => ({
           title: linkOf(email),
-          // Most are sent: only the others say so.
-          aside: email.status === "sent" ? null : <EmailStatusBadge status={email.status} />,
+          aside: stateOf(email),
           body: <Outcome email={email} now={now} />,
           foot: (
             <>
@@ -140,13 +139,17 @@ const columnsOf = (
     className: "max-w-64",
     cell: (email) => (
       <>
-        <EmailStatusBadge status={email.status} />
+        {stateOf(email)}
         <Outcome email={email} now={now} />
       </>
     ),
   },
   { label: "Created", className: "whitespace-nowrap text-ink-soft", cell: createdOf },
 ];
+
+/** Most are sent: only the others say so. */
+const stateOf = ({ status }: EmailListItem) =>
+  status === "sent" ? null : <EmailStatusBadge status={status} />;
 
 const linkOf = ({ id, subject, name }: EmailListItem) => (
   <RowLink to={addresses.email(id)}>{subject ?? name}</RowLink>

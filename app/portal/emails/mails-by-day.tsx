@@ -1,7 +1,7 @@
 import type { MailDay } from "#domain/emails/log/overview.server.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { ChartWithTable } from "#app/ui/chart/chart-with-table.tsx";
-import { chartColors, DayChart } from "#app/ui/chart/day-chart.tsx";
+import { chartColors, DayChart, failedColor } from "#app/ui/chart/day-chart.tsx";
 import { dayText } from "#app/ui/time/day-text.ts";
 import { OutcomeTable } from "./outcome-table.tsx";
 
@@ -21,10 +21,10 @@ export function MailsByDay({ daily }: { daily: MailDay[] }) {
               kind="bars"
               days={daily.map(({ day }) => day)}
               series={[
-                { name: "Sent", color: chartColors[2], values: daily.map(({ sent }) => sent) },
+                { name: "Sent", color: chartColors[1], values: daily.map(({ sent }) => sent) },
                 {
                   name: "Failed",
-                  color: chartColors[1],
+                  color: failedColor,
                   values: daily.map(({ failed }) => failed),
                 },
               ]}

@@ -77,7 +77,6 @@ export default function EmailsOverview() {
           value={cappedText(held)}
           hint={held === 0 ? "nothing is held" : "until a mail server is configured"}
           to={`${addresses.emailLogs}?status=held`}
-          alarming={held > 0}
         />
       </div>
       {kinds.length === 0 ? (

@@ -26,7 +26,7 @@ export function PhoneLink({ lead, className }: { lead: Callable; className?: str
 
 interface CallButtonProps {
   lead: Callable;
-  /** Replaces the number if space is tight. */
+  /** Replaces the number if space is tight; only the icon stays if it is empty. */
   label?: string;
   tone?: ButtonTone;
   className?: string;
@@ -41,7 +41,9 @@ export function CallButton({ lead, label, tone = "action", className }: CallButt
       aria-label={`Call ${lead.name}, ${phoneText(lead)}`}
     >
       <Phone aria-hidden="true" className="size-4.5" />
-      <span className="whitespace-nowrap tabular-nums">{label ?? phoneText(lead)}</span>
+      {label === "" ? null : (
+        <span className="whitespace-nowrap tabular-nums">{label ?? phoneText(lead)}</span>
+      )}
     </a>
   );
 }

@@ -41,14 +41,7 @@ export function SyncBadge({ sync }: { sync: ShownSync }) {
   return <Badge tone={syncTones[sync]}>{syncLabels[sync]}</Badge>;
 }
 
-const promiseTones: Record<PromiseState, Tone> = {
-  due: "plain",
-  soon: "warn",
-  overdue: "danger",
-  kept: "reassure",
-  late: "plain",
-  none: "plain",
-};
+const promiseTones: Partial<Record<PromiseState, Tone>> = { soon: "warn", overdue: "danger" };
 
 interface PromiseBadgeProps {
   lead: PromiseFacts;
@@ -56,10 +49,10 @@ interface PromiseBadgeProps {
   hours: BusinessHours;
 }
 
-/** The promise clock: a badge while a lead waits for us, plain text once we answered. */
+/** The promise clock: a badge once the time is near or over, plain text before and after. */
 export function PromiseBadge({ lead, now, hours }: PromiseBadgeProps) {
   const { state, text } = readPromise(lead, now, hours);
-  if (state === "none" || state === "kept" || state === "late")
-    return <span className="text-xs text-ink-soft">{text}</span>;
-  return <Badge tone={promiseTones[state]}>{text}</Badge>;
+  const tone = promiseTones[state];
+  if (!tone) return <span className="text-xs text-ink-soft">{text}</span>;
+  return <Badge tone={tone}>{text}</Badge>;
 }

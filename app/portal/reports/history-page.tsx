@@ -13,6 +13,7 @@ import { useResult, useResultToast } from "#app/form/use-result.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { FoldCard } from "#app/ui/fold-card.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { reportNamed } from "#domain/reports/catalog/reports.server.ts";
 import { clearHistory } from "#domain/reports/history/clear-history.server.ts";
@@ -72,16 +73,27 @@ export default function QueryHistory() {
           </Link>
         }
       >
-        Quick queries that you run and SQL that you note appear here. Nobody else sees them.
+        A quick query that you run waits here with its choices, and one press repeats it. Nobody
+        else sees your list.
       </EmptyState>
     );
+  const run = entries.filter(({ kind }) => kind !== "sql");
+  const noted = entries.filter(({ kind }) => kind === "sql");
+  const listOf = (some: readonly ShownEntry[]) => (
+    <ul className="divide-y divide-line">
+      {some.map((entry) => (
+        <li key={entry.id} className="px-4 py-2">
+          <Entry entry={entry} timeZone={timeZone} />
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-ink-soft">
           Your newest {number === 1 ? "query" : `${number} queries`}, of at most 100. Nobody else
           sees them.
-          {entries.some(({ kind }) => kind === "sql") ? ` ${sqlRefusal}` : null}
         </p>
         <IntentForm intent="clear" result={result} className="">
           <IntentButton intent="clear" tone="quiet" size="sm">
@@ -89,15 +101,13 @@ export default function QueryHistory() {
           </IntentButton>
         </IntentForm>
       </div>
-      <Card className="min-w-0">
-        <ul className="divide-y divide-line">
-          {entries.map((entry) => (
-            <li key={entry.id} className="px-4 py-2">
-              <Entry entry={entry} timeZone={timeZone} />
-            </li>
-          ))}
-        </ul>
-      </Card>
+      {run.length > 0 ? <Card>{listOf(run)}</Card> : null}
+      {noted.length > 0 ? (
+        <FoldCard title="SQL that you noted" note={noted.length} isOpen={run.length === 0}>
+          <p className="text-sm text-ink-soft">{sqlRefusal}</p>
+          {listOf(noted)}
+        </FoldCard>
+      ) : null}
     </div>
   );
 }

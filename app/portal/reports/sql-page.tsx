@@ -12,7 +12,9 @@ import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 import { refusedOf } from "#app/form/result.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
 import { ctxContext } from "#app/session/request-context.ts";
-import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+import { FoldCard } from "#app/ui/fold-card.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { TextareaField } from "#app/ui/form/field.tsx";
 import { reportNamed } from "#domain/reports/catalog/reports.server.ts";
@@ -46,41 +48,43 @@ export default function SqlQuery() {
   useErrorToast(refusedOf(result));
   const reports = useLoaderData<typeof loader>();
   return (
-    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-      <Card>
-        <CardHeader title="SQL Query" description={sqlRefusal} />
-        <CardBody className="grid gap-4">
-          {result?.ok ? (
-            <Notice role="status" tone="note" title="Query Noted">
-              It is in your history.
-            </Notice>
-          ) : null}
-          <IntentForm intent="note" result={result} failedTitle="Execution Error">
-            <TextareaField
-              {...field("query")}
-              label="SQL query"
-              rows={5}
-              maxLength={longestQuery}
-              spellCheck={false}
-              autoComplete="off"
-            />
-            <IntentButton intent="note" tone="quiet" className="w-fit">
-              Note query
-            </IntentButton>
-          </IntentForm>
-        </CardBody>
-      </Card>
+    <div className="grid max-w-3xl grid-cols-1 gap-5">
       <Card>
         <CardHeader
-          title="Quick queries"
+          title="SQL Query"
+          description={sqlRefusal}
           actions={
-            <Link to={addresses.reports} className="text-sm font-semibold underline">
+            <Link to={addresses.reports} className={buttonClass({ tone: "quiet", size: "sm" })}>
               See the quick queries
             </Link>
           }
         />
         <LinkList items={reports} />
       </Card>
+      {result?.ok ? (
+        <Notice role="status" tone="note" title="Query Noted">
+          It is in your history.
+        </Notice>
+      ) : null}
+      <FoldCard
+        title="Note a query for your developer"
+        note="Kept, never run"
+        isOpen={result !== undefined}
+      >
+        <IntentForm intent="note" result={result} failedTitle="Execution Error">
+          <TextareaField
+            {...field("query")}
+            label="SQL query"
+            rows={5}
+            maxLength={longestQuery}
+            spellCheck={false}
+            autoComplete="off"
+          />
+          <IntentButton intent="note" tone="quiet" className="w-fit">
+            Note query
+          </IntentButton>
+        </IntentForm>
+      </FoldCard>
     </div>
   );
 }

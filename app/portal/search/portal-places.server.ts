@@ -98,7 +98,7 @@ function settings(contentSet: ContentSet): PortalPlace[] {
       [addresses.menuSettings, "Menus", "navigation header footer links order hide rename"],
       [addresses.sitePhotos, "Photographs", "photos pictures images gallery"],
       [addresses.reviews, "Reviews", "testimonials stars rating google"],
-      [addresses.pageTexts, "Texts of pages", "edit content copy sentences words"],
+      [addresses.pageTexts, "Pages", "edit content copy sentences words"],
       [addresses.newCity, "New city", "add service area town location zip codes"],
       [addresses.newSitePage, "New page", "add create offer landing special deal promotion"],
       [addresses.textSettings, "Text messages", "sms templates missed call reminder"],
@@ -115,7 +115,7 @@ function settings(contentSet: ContentSet): PortalPlace[] {
 function content(contentSet: ContentSet): PortalPlace[] {
   return [
     ...placesIn(
-      "Settings, Texts of pages",
+      "Settings, Pages",
       "settings.read",
       textPagesOf(contentSet).map(({ page, name, path }) => [
         addresses.pageTextsOf(page),
@@ -225,7 +225,7 @@ function sitePlaces(contentSet: ContentSet): PortalPlace[] {
 /** Returns the editors of the pages that the owner added. */
 export function ownPlaces(pages: readonly PageSummary[]): PortalPlace[] {
   return placesIn(
-    "Settings, Texts of pages",
+    "Settings, Pages",
     "settings.read",
     pages.map(({ id, title, path }) => [
       addresses.sitePageEditor(id),

@@ -36,7 +36,7 @@ export const settingsIndex: readonly SettingsGroup[] = [
       { label: "Menus", to: addresses.menuSettings },
       { label: "Photographs", to: addresses.sitePhotos },
       { label: "Reviews", to: addresses.reviews },
-      { label: "Texts of pages", to: addresses.pageTexts },
+      { label: "Pages", to: addresses.pageTexts },
     ],
   },
   {

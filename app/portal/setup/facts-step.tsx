@@ -1,4 +1,4 @@
-import { data, redirect, useLoaderData } from "react-router";
+import { data, Link, redirect, useLoaderData } from "react-router";
 import { z } from "zod";
 import type { Route } from "./+types/facts-step";
 import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
@@ -8,6 +8,7 @@ import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { FactsForm } from "#app/portal/settings/facts/facts-form.tsx";
 import { LogoCard } from "#app/portal/settings/logo-card.tsx";
 import { LookPreview } from "#app/portal/settings/look-preview.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { removeIcon, removeLogo } from "#domain/logo/save-logo.server.ts";
@@ -90,7 +91,7 @@ export default function FactsStep() {
   const result = useResult<typeof action>();
   const { id, section } = stepOf(step);
   return (
-    <SetupFrame step={id} lead={leads[id]} onward="Skip this step">
+    <SetupFrame step={id} lead={leads[id]}>
       {id === "look" ? <LogoCard {...look} /> : null}
       <FactsForm
         key={id}
@@ -100,6 +101,11 @@ export default function FactsStep() {
         atDefault={[]}
         result={result}
         saveLabel="Save and continue"
+        besideSave={
+          <Link to={nextStep(id)} className={buttonClass({ tone: "quiet" })}>
+            Skip this step
+          </Link>
+        }
         {...(id === "look" ? { Preview: LookPreview } : {})}
       />
     </SetupFrame>

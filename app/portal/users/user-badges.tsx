@@ -11,24 +11,21 @@ const roleTones: Record<Role, Tone> = {
   commenter: "plain",
 };
 
-/** Administrators and bloggers stand out; the roles beside admin, blogger and SEO are only outlined. */
+/** Administrators, in a red frame that is no alarm, and bloggers stand out; the roles beside admin, blogger and SEO are only outlined. */
 export function RoleBadge({ role }: { role: Role | null }) {
   const outlined = role === null || role === "office" || role === "commenter";
+  const frame = outlined ? "border-control! bg-transparent!" : "";
   return (
     <Badge
       tone={role === null ? "plain" : roleTones[role]}
-      className={outlined ? "border-control! bg-transparent!" : undefined}
+      className={role === "admin" ? "border-danger! bg-surface! text-ink!" : frame}
     >
       {role === null ? "No role" : roleLabels[role]}
     </Badge>
   );
 }
 
-const statusTones: Record<UserStatus, Tone> = {
-  active: "reassure",
-  unconfirmed: "warn",
-  deactivated: "danger",
-};
+const statusTones = { unconfirmed: "warn", deactivated: "danger" } as const;
 
 export const userStatusLabels: Record<UserStatus, string> = {
   active: "Active",
@@ -36,6 +33,8 @@ export const userStatusLabels: Record<UserStatus, string> = {
   deactivated: "Deactivated",
 };
 
+/** Most are active: only the others say theirs. */
 export function UserStatusBadge({ status }: { status: UserStatus }) {
+  if (status === "active") return null;
   return <Badge tone={statusTones[status]}>{userStatusLabels[status]}</Badge>;
 }

@@ -69,7 +69,15 @@ const columnsOf = ({
   timeZone,
 }: ColumnParts): readonly Column<UserListItem>[] => [
   { label: "User", className: "max-w-64", cell: linkOf },
-  { label: "Role", cell: ({ role }) => <RoleBadge role={role} /> },
+  {
+    label: "Role",
+    cell: ({ role, status, locks }) => (
+      <>
+        <RoleBadge role={role} /> <UserStatusBadge status={status} />
+        <UserLocks locks={locks} timeZone={timeZone} />
+      </>
+    ),
+  },
   {
     label: "Joined",
     className: "whitespace-nowrap",
@@ -77,15 +85,6 @@ const columnsOf = ({
   },
   { label: "Last sign-in", className: "whitespace-nowrap", cell: (user) => signInText(user, now) },
   { label: "Two-factor", cell: ({ twoFactor }) => (twoFactor ? "Yes" : "No") },
-  {
-    label: "Status",
-    cell: ({ status, locks }) => (
-      <>
-        <UserStatusBadge status={status} />
-        <UserLocks locks={locks} timeZone={timeZone} />
-      </>
-    ),
-  },
   { label: "Actions", cell: actionsOf },
 ];
 

@@ -14,7 +14,11 @@ interface PersonFilterProps {
 export function PersonFilter({ query, people }: PersonFilterProps) {
   const navigate = useNavigate();
   return (
-    <form method="get" action={addresses.schedule} className="flex items-end gap-2">
+    <form
+      method="get"
+      action={addresses.schedule}
+      className="flex items-end gap-2 max-md:order-2 max-md:[&_label]:sr-only"
+    >
       {query.view === "week" ? <input type="hidden" name="view" value="week" /> : null}
       {query.day ? <input type="hidden" name="day" value={query.day} /> : null}
       <SelectField

@@ -4,11 +4,16 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import type { StaffMember } from "#domain/people/users/queries/list-staff.server.ts";
 import { addDays } from "#domain/words/calendar-day.ts";
+import { dateFormat } from "#domain/words/date-format.ts";
 import { dateText } from "#domain/words/date-text.ts";
 import { dayTitle } from "./day-title.ts";
 import { PersonFilter } from "./person-filter.tsx";
 import { nothingPicked, type ScheduleQuery, scheduleAddress } from "./schedule-range.ts";
 
+const short = dateFormat({ timeZone: "UTC", month: "short", day: "numeric" });
+const named = dateFormat({ timeZone: "UTC", weekday: "short", month: "short", day: "numeric" });
+const shortDay = (day: string): string => short.format(new Date(midnight(day)));
+const weekdayOf = (day: string): string => named.format(new Date(midnight(day)));
 const midnight = (day: string): string => `${day}T00:00:00Z`;
 
 interface ScheduleNavProps {
@@ -23,12 +28,13 @@ export function ScheduleNav({ query, days, today, people }: ScheduleNavProps) {
   const isWeek = query.view === "week";
   const step = isWeek ? 7 : 1;
   const first = days[0] ?? today;
+  const last = days.at(-1) ?? first;
   // The picked lead stays picked on the next day. A picked window belongs to its own day.
   const carried = { ...query, window: null, visitor: null };
-  const arrow = buttonClass({ tone: "quiet", size: "sm" }, "min-h-11");
+  const arrow = buttonClass({ tone: "quiet", size: "sm" }, "min-h-11 max-md:w-11 max-md:px-0");
   return (
-    <div className="flex flex-wrap items-end gap-x-4 gap-y-2 print:hidden">
-      <nav aria-label="View" className="flex gap-2">
+    <div className="flex flex-wrap items-end gap-x-4 gap-y-2 max-md:gap-x-2 print:hidden">
+      <nav aria-label="View" className="flex gap-2 max-md:order-1 max-md:ml-auto max-md:gap-0.5">
         <ViewLink
           to={scheduleAddress({ ...carried, view: "today" })}
           label="Day"
@@ -40,37 +46,42 @@ export function ScheduleNav({ query, days, today, people }: ScheduleNavProps) {
           isCurrent={isWeek}
         />
       </nav>
-      <nav aria-label="Days" className="flex flex-wrap items-center gap-2">
+      <nav aria-label="Days" className="flex flex-wrap items-center gap-2 max-md:gap-0.5">
         <Link
           to={scheduleAddress({ ...carried, day: addDays(first, -step) })}
           aria-keyshortcuts="K"
           className={arrow}
         >
           <ChevronLeft aria-hidden="true" className="size-4" />
-          Earlier
+          <span className="max-md:sr-only">Earlier</span>
         </Link>
-        <p className="font-semibold max-md:order-first max-md:w-full">
-          {isWeek
-            ? `${dateText(midnight(first), "UTC")} to ${dateText(midnight(days.at(-1) ?? first), "UTC")}`
-            : dayTitle(first)}
+        <p className="font-semibold">
+          <span className="max-md:hidden">
+            {isWeek
+              ? `${dateText(midnight(first), "UTC")} to ${dateText(midnight(last), "UTC")}`
+              : dayTitle(first)}
+          </span>
+          <span className="text-sm whitespace-nowrap md:hidden">
+            {isWeek ? `${shortDay(first)}–${shortDay(last)}` : weekdayOf(first)}
+          </span>
         </p>
         <Link
           to={scheduleAddress({ ...carried, day: addDays(first, step) })}
           aria-keyshortcuts="J"
           className={arrow}
         >
-          Later
+          <span className="max-md:sr-only">Later</span>
           <ChevronRight aria-hidden="true" className="size-4" />
         </Link>
-        {query.day === null ? null : (
-          <Link
-            to={scheduleAddress({ ...carried, day: null })}
-            className="inline-flex min-h-9 items-center text-sm underline"
-          >
-            Back to today
-          </Link>
-        )}
       </nav>
+      {query.day === null ? null : (
+        <Link
+          to={scheduleAddress({ ...carried, day: null })}
+          className="inline-flex min-h-11 items-center text-sm underline max-md:order-3"
+        >
+          Back to today
+        </Link>
+      )}
       <PersonFilter query={{ ...query, ...nothingPicked }} people={people} />
     </div>
   );
@@ -88,7 +99,7 @@ function ViewLink({ to, label, isCurrent }: ViewLinkProps) {
       to={to}
       aria-current={isCurrent ? "page" : undefined}
       className={classNames(
-        "inline-flex min-h-11 items-center rounded-md border px-4 text-sm font-semibold no-underline",
+        "inline-flex min-h-11 items-center rounded-md border px-4 text-sm max-md:px-2.5 font-semibold no-underline",
         isCurrent ? "border-ink bg-ink text-ground" : "border-control bg-surface text-ink",
       )}
     >

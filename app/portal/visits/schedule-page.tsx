@@ -58,14 +58,24 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { hours } = await readCompany(ctx.db);
   const { timeZone } = hours;
   const today = localDate(now, timeZone);
-  const days = daysOf(query, today);
   const midnight = (day: string): Date => instantOfField(`${day}T00:00`, timeZone) ?? now;
   const personId = query.person === "me" ? actor.userId : query.person;
-  const range = {
-    from: midnight(days[0] ?? today),
-    to: midnight(addDays(days.at(-1) ?? today, 1)),
+  const rangeOf = (some: readonly string[]) => ({
+    from: midnight(some[0] ?? today),
+    to: midnight(addDays(some.at(-1) ?? today, 1)),
     personId,
-  };
+  });
+  const isClosed = (day: string) => slotsOf(day, hours, now).every((slot) => slot.isClosed);
+  // Who opens the schedule on a closed day without visits plans the next open one.
+  const skips =
+    query.view === "today" &&
+    query.day === null &&
+    isClosed(today) &&
+    (await listVisits(ctx, { ...rangeOf([today]), personId: null })).length === 0;
+  const twoWeeks = Array.from({ length: 14 }, (_, at) => addDays(today, at + 1));
+  const open = skips ? twoWeeks.find((day) => !isClosed(day)) : undefined;
+  const days = daysOf(query, open ?? today);
+  const range = rangeOf(days);
   const [visits, busy, followUps, counts, visitors, technicians, feeds, tray, picked] =
     await Promise.all([
       listVisits(ctx, range),
@@ -85,7 +95,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const slots = days.flatMap((day) => slotsOf(day, hours, now));
   const closed = Object.fromEntries(
     days
-      .filter((day) => slots.every((slot) => slot.day !== day || slot.isClosed))
+      .filter(isClosed)
       .map((day) => [day, closureOn(day, hours.closures ?? [])?.words || "Closed"]),
   );
   return {
@@ -94,6 +104,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     closed,
     daysOff: Object.keys(closed).filter((day) => !hours.week[new Date(day).getUTCDay()]),
     today,
+    isSkipped: open !== undefined,
     now: now.toISOString(),
     visits,
     next:
@@ -223,6 +234,9 @@ export default function Schedule() {
       >
         <GridKeys query={query} picked={picked?.id} result={result}>
           <PickedLead picked={picked} query={query} timeZone={timeZone} />
+          {data.isSkipped ? (
+            <p className="text-sm text-ink-soft">Closed today. This is the next open day.</p>
+          ) : null}
           {data.next === undefined ? null : <NextVisits {...{ query, today }} next={data.next} />}
           {columns.length === 0 ? (
             <p className="text-sm">

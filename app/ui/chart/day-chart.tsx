@@ -6,11 +6,13 @@ import { DayTooltip } from "./day-tooltip.tsx";
 
 export const chartColors = [
   "var(--chart-1)",
-  "var(--chart-2)",
   "var(--chart-3)",
   "var(--chart-4)",
   "var(--chart-5)",
+  "var(--ink-soft)",
 ] as const;
+/** Red. */
+export const failedColor = "var(--chart-2)";
 
 export interface Series {
   name: string;

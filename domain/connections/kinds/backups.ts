@@ -7,6 +7,8 @@ import {
   serviceUrl,
 } from "#domain/connections/connection-kind.ts";
 
+const notAmazon = { field: "provider", choices: ["other"] };
+
 export const backups: ConnectionKind = {
   id: "backups",
   title: "Backup storage",
@@ -26,12 +28,24 @@ export const backups: ConnectionKind = {
   test: "Stores a small file, reads it back and deletes it.",
   fields: [
     {
+      name: "provider",
+      label: "Which provider?",
+      control: "select",
+      choices: [
+        { value: "other", label: "Backblaze, Cloudflare, other S3" },
+        { value: "amazon", label: "Amazon S3" },
+      ],
+      start: "other",
+      schema: z.enum(["other", "amazon"]).default("other"),
+    },
+    {
       name: "endpoint",
+      only: notAmazon,
       label: "Address of the storage",
       control: "url",
       optional: true,
       placeholder: "https://s3.example.com",
-      hint: "Any S3-compatible storage. Leave this empty for Amazon.",
+      hint: "Your provider shows it beside the bucket.",
       schema: serviceUrl("Address of the storage", "https://s3.example.com"),
     },
     {
@@ -63,6 +77,7 @@ export const backups: ConnectionKind = {
     secretField("secret", "Secret access key", { columns: 3 }),
     {
       name: "hostStyle",
+      only: notAmazon,
       label: "The bucket is part of the host name, as in bucket.s3.example.com.",
       control: "checkbox",
       schema: z.enum(["on", ""]).default(""),

@@ -169,7 +169,7 @@ export const areas: FactSection = {
       ],
     })),
     {
-      title: "Suffolk's size",
+      title: "Size of the largest city",
       only: "hampton-roads",
       shown: "on the page of Suffolk",
       fields: [

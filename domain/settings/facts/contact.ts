@@ -185,6 +185,13 @@ export const contact: FactSection = {
           read: ({ address }) => address.postalCode,
           write: ({ address }, postalCode) => void (address.postalCode = postalCode),
         }),
+      ],
+    },
+    {
+      title: "Place on the map",
+      isRare: true,
+      shown: "to search engines and on maps",
+      fields: [
         factField({
           name: "latitude",
           label: "Latitude",

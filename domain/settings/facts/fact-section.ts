@@ -9,6 +9,8 @@ export interface FactGroup {
   /** Where visitors and customers see these facts, after "Shown": "in the footer". */
   shown: string;
   fields: readonly FactField[];
+  /** Folded: few people ever change it. */
+  isRare?: true;
   /** The set of content that has these facts; every set if undefined. */
   only?: ContentSet;
 }

@@ -16,7 +16,7 @@ import { LeaveGuard } from "./saving/leave-guard.tsx";
 import { OfferNotice, OthersNotice } from "./saving/offer-notices.tsx";
 import type { OpenedPost } from "./saving/opened-post.ts";
 import { PictureCard } from "./cards/picture-card.tsx";
-import { DetailsCard, TitleFields } from "./post-fields.tsx";
+import { DetailsCard, TitleField } from "./post-fields.tsx";
 import { PreviewLinkCard } from "./cards/preview-link-card.tsx";
 import { RichText } from "#app/portal/rich-text/rich-text.tsx";
 import { newId } from "#app/new-id.ts";
@@ -110,6 +110,9 @@ export function PostEditor({ opened }: { opened: OpenedPost }) {
   const compare = (found: Theirs) =>
     setComparison({ other: found.fields, label: `${found.by}’s version`, choose: "theirs" });
 
+  const followingRef = useRef(
+    opened.base === 0 && ["", suggestedSlug(opened.fields.title)].includes(opened.fields.slug),
+  );
   const saveNow = useRef(save);
   useEffect(() => {
     saveNow.current = save;
@@ -214,14 +217,7 @@ export function PostEditor({ opened }: { opened: OpenedPost }) {
         )}
       >
         <div className="grid grid-cols-1 gap-4">
-          <TitleFields
-            draft={draft}
-            errors={errors}
-            follows={
-              opened.base === 0 &&
-              ["", suggestedSlug(opened.fields.title)].includes(opened.fields.slug)
-            }
-          />
+          <TitleField {...{ draft, errors, followingRef }} />
           <RichText draft={draft} onReady={() => setReady(true)} errors={errors["content"]} />
         </div>
         <SideColumn
@@ -231,7 +227,7 @@ export function PostEditor({ opened }: { opened: OpenedPost }) {
           onEnlarge={() => setOpenPanel("preview")}
         >
           <PictureCard draft={draft} errors={errors} />
-          <DetailsCard draft={draft} errors={errors} categories={opened.categories} />
+          <DetailsCard {...{ draft, errors, followingRef }} categories={opened.categories} />
           <SearchCard draft={draft} site={preview.site} errors={errors} />
           <HintsCard draft={draft} />
           <PreviewLinkCard

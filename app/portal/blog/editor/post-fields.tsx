@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import type { RefObject } from "react";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { readingTime } from "#domain/blog/article/reading-time.ts";
 import { suggestedSlug } from "#domain/blog/slug.ts";
@@ -12,48 +12,55 @@ interface FieldsProps {
   errors: Record<string, string[]>;
 }
 
-/** Title and slug; the slug follows the title until the user edits it. */
-export function TitleFields({ draft, errors, follows }: FieldsProps & { follows: boolean }) {
-  const following = useRef(follows);
+interface FollowingProps extends FieldsProps {
+  /** Whether the slug follows the title: until the user edits it. */
+  followingRef: RefObject<boolean>;
+}
+
+export function TitleField({ draft, errors, followingRef }: FollowingProps) {
   return (
-    <>
+    <CountedField
+      draft={draft}
+      name="title"
+      label="Title"
+      errors={errors["title"]}
+      onTyped={(title) =>
+        draft.set({ title, ...(followingRef.current ? { slug: suggestedSlug(title) } : {}) })
+      }
+    />
+  );
+}
+
+function SlugField({ draft, errors, followingRef }: FollowingProps) {
+  return (
+    <div
+      onBlur={(event) => {
+        if (event.target.id !== fieldId("slug")) return;
+        const cleanSlug = slugOf(draft.field("slug")) || suggestedSlug(draft.field("title"));
+        if (cleanSlug !== draft.field("slug")) draft.set({ slug: cleanSlug });
+      }}
+    >
       <CountedField
         draft={draft}
-        name="title"
-        label="Title"
-        errors={errors["title"]}
-        onTyped={(title) =>
-          draft.set({ title, ...(following.current ? { slug: suggestedSlug(title) } : {}) })
-        }
-      />
-      <div
-        onBlur={(event) => {
-          if (event.target.id !== fieldId("slug")) return;
-          const cleanSlug = slugOf(draft.field("slug")) || suggestedSlug(draft.field("title"));
-          if (cleanSlug !== draft.field("slug")) draft.set({ slug: cleanSlug });
+        name="slug"
+        label="Slug"
+        hint="The post address is /blog/ plus this text. It follows the title until you enter your own."
+        errors={errors["slug"]}
+        onTyped={(slug) => {
+          followingRef.current = slug === "";
+          draft.set({ slug });
         }}
-      >
-        <CountedField
-          draft={draft}
-          name="slug"
-          label="Slug"
-          hint="The post address is /blog/ plus this text. It follows the title until you enter your own."
-          errors={errors["slug"]}
-          onTyped={(slug) => {
-            following.current = slug === "";
-            draft.set({ slug });
-          }}
-        />
-      </div>
-    </>
+      />
+    </div>
   );
 }
 
 export function DetailsCard({
   draft,
   errors,
+  followingRef,
   categories,
-}: FieldsProps & { categories: readonly string[] }) {
+}: FollowingProps & { categories: readonly string[] }) {
   const { article } = useLiveText(draft);
   return (
     <Card>
@@ -92,6 +99,7 @@ export function DetailsCard({
           placeholder={readingTime(article)}
           optional
         />
+        <SlugField {...{ draft, errors, followingRef }} />
       </CardBody>
     </Card>
   );

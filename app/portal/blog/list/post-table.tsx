@@ -9,7 +9,7 @@ import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "#app/ui/table.tsx";
 import type { ListedPost } from "#domain/blog/reading/list-posts.server.ts";
-import type { PostList } from "#domain/blog/schema.ts";
+import type { PostList, PostStatus } from "#domain/blog/schema.ts";
 import { editPath } from "#app/portal/blog/post-addresses.ts";
 import { PostStatusBadge } from "#app/portal/blog/post-status-badge.tsx";
 import { useTrash } from "./use-trash.ts";
@@ -17,6 +17,8 @@ import { useTrash } from "./use-trash.ts";
 interface PostTableProps {
   list: PostList;
   posts: readonly ListedPost[];
+  /** The status that no row has to name: the one asked for, or what most posts are. */
+  usual: PostStatus;
   timeZone: string;
 }
 
@@ -24,7 +26,7 @@ interface PostTableProps {
  * The posts of one page; on narrow screens, category, author and date move below the title, and the actions fold. The author is
  * shown if there are several.
  */
-export function PostTable({ list, posts, timeZone }: PostTableProps) {
+export function PostTable({ list, posts, usual, timeZone }: PostTableProps) {
   const [deleting, setDeleting] = useState<ListedPost | null>(null);
   const { pending, problem, send, forget } = useTrash(list);
   const hasAuthors = new Set(posts.map(({ author }) => author)).size > 1;
@@ -39,7 +41,6 @@ export function PostTable({ list, posts, timeZone }: PostTableProps) {
         <TableHead>
           <TableRow>
             <TableHeading>Title</TableHeading>
-            <TableHeading className="@max-md:hidden">Status</TableHeading>
             <TableHeading className="@max-3xl:hidden">Category</TableHeading>
             {hasAuthors ? <TableHeading className="@max-3xl:hidden">Author</TableHeading> : null}
             <TableHeading className="@max-3xl:hidden">Updated</TableHeading>
@@ -53,10 +54,13 @@ export function PostTable({ list, posts, timeZone }: PostTableProps) {
             <TableRow key={post.id}>
               <TableCell className="min-w-40 max-w-md">
                 <Title post={post} list={list} />
-                <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-soft @3xl:hidden">
-                  <span className="@md:hidden">
+                {post.status === usual ? null : (
+                  <>
+                    {" "}
                     <PostStatusBadge status={post.status} />
-                  </span>
+                  </>
+                )}
+                <p className="text-xs text-ink-soft @3xl:hidden">
                   {[
                     post.category,
                     hasAuthors ? post.author : null,
@@ -66,9 +70,6 @@ export function PostTable({ list, posts, timeZone }: PostTableProps) {
                     .join(" · ")}
                 </p>
                 <PostNote post={post} timeZone={timeZone} />
-              </TableCell>
-              <TableCell className="@max-md:hidden">
-                <PostStatusBadge status={post.status} />
               </TableCell>
               <TableCell className="@max-3xl:hidden">{post.category || "–"}</TableCell>
               {hasAuthors ? (

@@ -7,6 +7,8 @@ import { dateTimeText } from "#domain/words/date-text.ts";
 interface LinkItem {
   to: string;
   title: string;
+  /** Left of the title. */
+  picture?: ReactNode;
   /** The state, at the right of the title. */
   badges?: ReactNode;
   text?: ReactNode;
@@ -23,12 +25,13 @@ interface LinkListProps {
 export function LinkList({ items, timeZone = "UTC" }: LinkListProps) {
   return (
     <ul className="divide-y divide-line">
-      {items.map(({ to, title, badges, text, changed }) => (
+      {items.map(({ to, title, picture, badges, text, changed }) => (
         <li key={to}>
           <Link
             to={to}
             className="flex min-h-11 items-center gap-3 px-4 py-2 text-sm no-underline hover:bg-sunken"
           >
+            {picture}
             <span className="min-w-0 flex-1">
               <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
                 <span className="font-semibold wrap-anywhere">{title}</span>

@@ -7,10 +7,15 @@ export interface Column<Row> {
   label: string;
   cell(row: Row): ReactNode;
   className?: string;
+  /** Only screen readers hear the label. */
+  isMute?: boolean;
 }
 
 /** A row in two or three lines, for narrow places. */
 export interface RowCard {
+  /** Left and right of the lines, like a checkbox and a button. */
+  start?: ReactNode;
+  end?: ReactNode;
   /** With the link of the row. */
   title: ReactNode;
   /** Beside the title, like its badge. */
@@ -27,6 +32,7 @@ interface ListTableProps<Row> {
   card(row: Row): RowCard;
   /** The width of the container from which on there is room for rows. */
   fold?: keyof typeof folds;
+  className?: string;
 }
 
 const folds = {
@@ -42,15 +48,18 @@ export function ListTable<Row extends { id: string }>({
   columns,
   card,
   fold = "3xl",
+  className,
 }: ListTableProps<Row>) {
   return (
     <div className="@container">
       <div className={classNames("hidden", folds[fold].rows)}>
-        <Table label={label}>
+        <Table label={label} className={className}>
           <TableHead>
             <tr>
               {columns.map((column) => (
-                <TableHeading key={column.label}>{column.label}</TableHeading>
+                <TableHeading key={column.label}>
+                  <span className={column.isMute ? "sr-only" : undefined}>{column.label}</span>
+                </TableHeading>
               ))}
             </tr>
           </TableHead>
@@ -81,15 +90,21 @@ export function ListTable<Row extends { id: string }>({
   );
 }
 
-function Lines({ title, aside, body, foot }: RowCard) {
+function Lines({ start, end, title, aside, body, foot }: RowCard) {
   return (
-    <li className="relative grid grid-cols-1 px-3 py-1.5">
-      <div className="flex items-center justify-between gap-3">
-        <div className="min-w-0">{title}</div>
-        {aside}
+    <li className="relative flex items-center gap-2.5 px-3 py-1.5">
+      {start}
+      <div className="min-w-0 flex-1">
+        <div className="flex items-center justify-between gap-3">
+          <div className="min-w-0">{title}</div>
+          {aside}
+        </div>
+        {body}
+        {foot ? (
+          <div className="flex justify-between gap-2 text-xs text-ink-soft">{foot}</div>
+        ) : null}
       </div>
-      {body}
-      {foot ? <div className="flex justify-between gap-2 text-xs text-ink-soft">{foot}</div> : null}
+      {end}
     </li>
   );
 }

@@ -6,9 +6,10 @@ import { leadChoice } from "#app/portal/leads/lead-choice.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
-import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "#app/ui/table.tsx";
+import { type Column, ListTable, type RowCard } from "#app/portal/kit/list/list-table.tsx";
 import { importedSource, kindLabel, leadSourceLabel, moneyText } from "#domain/leads/labels.ts";
 import type { LeadListItem } from "#domain/leads/office/list-leads.server.ts";
+import { readPromise } from "#domain/leads/promise-clock.ts";
 import { maxKnown } from "#domain/customers/known-limit.ts";
 import { serviceLabel } from "#domain/leads/choices.ts";
 import type { BookedVisit } from "#domain/visits/list-visits.server.ts";
@@ -37,82 +38,113 @@ interface InboxListProps {
   selectable: boolean;
 }
 
-/** Rows if there is room, otherwise cards with a call button: depends on the container, not the device. */
-export function InboxList(props: InboxListProps) {
+/** A table if there is room, otherwise two lines with a call button: depends on the container, not the device. */
+export function InboxList({ leads, selectable, ...rest }: InboxListProps) {
   return (
-    <div className="@container">
-      <div className="hidden @3xl:block">
-        <Rows {...props} />
-      </div>
-      <ul className="grid grid-cols-1 gap-3 @lg:grid-cols-2 @3xl:hidden">
-        {props.leads.map((lead) => (
-          <LeadCard key={lead.id} lead={lead} {...props} />
-        ))}
-      </ul>
-    </div>
+    <ListTable
+      label="Leads"
+      rows={leads}
+      columns={columnsOf(rest, selectable)}
+      className="[&_td]:py-0.5"
+      card={(lead) => cardOf({ lead, ...rest }, selectable)}
+    />
   );
 }
 
-function Rows({ leads, earlier, visits, list, now, hours, selectable }: InboxListProps) {
-  return (
-    <Table label="Leads" className="[&_td]:py-0.5">
-      <TableHead>
-        <tr>
-          {selectable ? (
-            <TableHeading className="w-10">
-              <span className="sr-only">Select</span>
-            </TableHeading>
-          ) : null}
-          <TableHeading>Lead</TableHeading>
-          <TableHeading>Phone</TableHeading>
-          <TableHeading>Service</TableHeading>
-          <TableHeading>Promise</TableHeading>
-          <TableHeading>Status</TableHeading>
-          <TableHeading>Received</TableHeading>
-        </tr>
-      </TableHead>
-      <TableBody>
-        {leads.map((lead) => (
-          <TableRow key={lead.id} className="relative">
-            {selectable ? (
-              <TableCell className="w-10">
-                <SelectLead lead={lead} />
-              </TableCell>
-            ) : null}
-            <TableCell className="max-w-48">
-              <LeadLink lead={lead} list={list} />
-              <p className="flex gap-1 text-xs text-ink-soft">
-                <Known earlier={earlier[lead.id]} />
-                <span className="truncate">
-                  {[lead.company, lead.address ?? lead.email].filter(Boolean).join(" · ")}
-                </span>
-              </p>
-            </TableCell>
-            <TableCell>
-              <PhoneLink lead={lead} className="relative" />
-            </TableCell>
-            <TableCell className="max-w-48">
-              <p className="truncate">{serviceLabel(lead.service)}</p>
-              <SubLine>{originText(lead)}</SubLine>
-            </TableCell>
-            <TableCell>
-              <Due lead={lead} visit={visits[lead.id]} now={now} hours={hours} />
-            </TableCell>
-            <TableCell className="max-w-36">
-              <span className="flex items-center gap-2 whitespace-nowrap">
-                <StatusBadge status={lead.status} />
-                <Extras lead={lead} />
-              </span>
-              <SubLine>{lead.assigneeName}</SubLine>
-            </TableCell>
-            <TableCell className="whitespace-nowrap text-ink-soft">
-              <Received lead={lead} now={now} hours={hours} />
-            </TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
-  );
+type Shown = Omit<InboxListProps, "leads" | "selectable">;
+type LeadProps = Shown & { lead: LeadListItem };
+
+function columnsOf(shown: Shown, selectable: boolean): Column<LeadListItem>[] {
+  const { earlier, list } = shown;
+  return [
+    ...(selectable ? [{ label: "Select", isMute: true, cell: selectOf }] : []),
+    {
+      label: "Lead",
+      className: "max-w-48",
+      cell: (lead) => (
+        <>
+          <LeadLink lead={lead} list={list} />
+          <p className="flex gap-1 text-xs text-ink-soft">
+            <Known earlier={earlier[lead.id]} />
+            <span className="truncate">
+              {[lead.company, lead.address ?? lead.email].filter(Boolean).join(" · ")}
+            </span>
+          </p>
+        </>
+      ),
+    },
+    { label: "Phone", cell: (lead) => <PhoneLink lead={lead} className="relative" /> },
+    {
+      label: "Service",
+      className: "max-w-48",
+      cell: (lead) => (
+        <>
+          <p className="truncate">{serviceLabel(lead.service)}</p>
+          <SubLine>{originText(lead)}</SubLine>
+        </>
+      ),
+    },
+    { label: "Promise", cell: (lead) => <Due lead={lead} {...shown} /> },
+    {
+      label: list.filters.status ? "Assigned to" : "Status",
+      className: "max-w-36",
+      cell: (lead) => (
+        <>
+          <span className="flex items-center gap-2 whitespace-nowrap">
+            <Status lead={lead} list={list} />
+            <Extras lead={lead} />
+          </span>
+          <SubLine>{lead.assigneeName}</SubLine>
+        </>
+      ),
+    },
+    {
+      label: "Received",
+      className: "whitespace-nowrap text-ink-soft",
+      cell: (lead) => <Received lead={lead} {...shown} />,
+    },
+  ];
+}
+
+/** Name and age; then what it is about, and by when it needs an answer or how far it is. */
+function cardOf(props: LeadProps, selectable: boolean): RowCard {
+  const { lead, earlier, visits, list, now, hours } = props;
+  const { state } = readPromise(lead, now, hours);
+  const isWaiting = state === "due" || state === "soon" || state === "overdue";
+  return {
+    start: selectable ? selectOf(lead) : null,
+    title: <LeadLink lead={lead} list={list} />,
+    aside: (
+      <span className="shrink-0 text-xs text-ink-soft">
+        <Received {...props} />
+      </span>
+    ),
+    foot: (
+      <>
+        <span className="min-w-0 truncate leading-5.5">
+          {[serviceLabel(lead.service), lead.company, lead.address].filter(Boolean).join(" · ")}
+        </span>
+        <span className="flex shrink-0 items-center gap-2 whitespace-nowrap">
+          <Known earlier={earlier[lead.id]} />
+          <Extras lead={lead} />
+          {visits[lead.id] || isWaiting ? <Due {...props} /> : <Status lead={lead} list={list} />}
+        </span>
+      </>
+    ),
+    end: (
+      <CallButton
+        lead={lead}
+        label=""
+        tone={state === "overdue" ? "action" : "ghost"}
+        className="relative -mr-1.5 size-11 p-0!"
+      />
+    ),
+  };
+}
+
+/** The status, where the list does not ask for one. */
+function Status({ lead, list }: Pick<LeadProps, "lead" | "list">) {
+  return list.filters.status ? null : <StatusBadge status={lead.status} />;
 }
 
 /** "Quote request · Google Ads" */
@@ -128,61 +160,20 @@ function SubLine({ children }: { children: string | null }) {
   return children === null ? null : <p className="truncate text-xs text-ink-soft">{children}</p>;
 }
 
-/** Rows and cards both have one; only the visible one is checked. */
-function SelectLead({ lead }: { lead: LeadListItem }) {
-  return (
-    <Checkbox
-      name="lead"
-      value={leadChoice(lead)}
-      form={bulkFormId}
-      aria-label={`Select ${lead.name}`}
-      className="relative z-10 block"
-    />
-  );
-}
-
-interface LeadRowProps extends Omit<InboxListProps, "leads"> {
-  lead: LeadListItem;
-}
-
-function LeadCard({ lead, earlier, visits, list, now, hours, selectable }: LeadRowProps) {
-  return (
-    <li className="relative grid grid-cols-1 gap-3 rounded-md border border-line bg-surface p-4 shadow-sm">
-      <div className="flex items-start justify-between gap-3">
-        {selectable ? <SelectLead lead={lead} /> : null}
-        <div className="min-w-0 grow">
-          <LeadLink lead={lead} list={list} className="text-lg" />
-          <p className="text-sm">{serviceLabel(lead.service)}</p>
-          <p className="truncate text-sm text-ink-soft">{originText(lead)}</p>
-          <Known earlier={earlier[lead.id]} />
-          {lead.company ? <p className="truncate text-sm text-ink-soft">{lead.company}</p> : null}
-          {lead.address ? <p className="truncate text-sm text-ink-soft">{lead.address}</p> : null}
-        </div>
-        <StatusBadge status={lead.status} />
-      </div>
-      <div className="flex flex-wrap items-center justify-between gap-2 text-xs text-ink-soft">
-        <span className="flex flex-wrap items-center gap-2">
-          <Due lead={lead} visit={visits[lead.id]} now={now} hours={hours} />
-          <Extras lead={lead} />
-        </span>
-        <Received lead={lead} now={now} hours={hours} />
-      </div>
-      <CallButton
-        lead={lead}
-        tone={lead.status === "new" ? "action" : "quiet"}
-        className="relative w-full"
-      />
-    </li>
-  );
-}
+/** The table and the lines both have one; only the visible one is checked. */
+const selectOf = (lead: LeadListItem) => (
+  <Checkbox
+    name="lead"
+    value={leadChoice(lead)}
+    form={bulkFormId}
+    aria-label={`Select ${lead.name}`}
+    className="relative z-10 block"
+  />
+);
 
 /** Shows the lead's next visit, or its promise. An imported lead has no promise. */
-function Due({
-  lead,
-  visit,
-  now,
-  hours,
-}: Pick<LeadRowProps, "lead" | "now" | "hours"> & { visit: BookedVisit | undefined }) {
+function Due({ lead, visits, now, hours }: Omit<LeadProps, "earlier" | "list">) {
+  const visit = visits[lead.id];
   if (!visit)
     return lead.imported ? (
       <ImportedBadge lead={lead} />
@@ -207,25 +198,14 @@ function Known({ earlier }: { earlier: number | undefined }) {
   );
 }
 
-/** Covers the whole row or card; other controls are above it. */
-function LeadLink({
-  lead,
-  list,
-  className,
-}: {
-  lead: LeadListItem;
-  list: WalkedList;
-  className?: string;
-}) {
+/** Covers the whole row; other controls are above it. */
+function LeadLink({ lead, list }: Pick<LeadProps, "lead" | "list">) {
   const unopened = lead.firstOpenedAt === null && lead.status === "new";
   return (
     <Link
       to={leadAddress(lead.id, list)}
       data-lead
-      className={classNames(
-        "flex min-w-0 items-center gap-2 no-underline after:absolute after:inset-0",
-        className,
-      )}
+      className="flex min-w-0 items-center gap-2 no-underline after:absolute after:inset-0"
     >
       {unopened ? (
         <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-action" />
@@ -259,7 +239,7 @@ function Extras({ lead }: { lead: LeadListItem }) {
   );
 }
 
-function Received({ lead, now, hours }: Pick<LeadRowProps, "lead" | "now" | "hours">) {
+function Received({ lead, now, hours }: Pick<LeadProps, "lead" | "now" | "hours">) {
   return (
     <ReceivedTime
       at={lead.createdAt}

@@ -27,56 +27,59 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function Issues() {
   const { issues, posts, timeZone } = useLoaderData<typeof loader>();
+  const start = (
+    <div className="flex w-full flex-wrap items-end justify-center gap-x-6 gap-y-3">
+      <Link to={addresses.newIssue} className={buttonClass()}>
+        New issue
+      </Link>
+      {posts.length > 0 ? (
+        <Form
+          method="get"
+          action={addresses.newIssue}
+          className="flex min-w-0 flex-wrap items-end justify-center gap-2 max-sm:w-full"
+        >
+          <SelectField
+            id="issue-post"
+            name="post"
+            label="Or make one from a post"
+            className="w-full text-left sm:w-96"
+            choices={posts.map(({ id, title }) => ({ value: id, label: title }))}
+          />
+          <Button type="submit" tone="quiet">
+            Use this post
+          </Button>
+        </Form>
+      ) : null}
+    </div>
+  );
+  if (issues.length === 0)
+    return (
+      <EmptyState icon={<MailPlus aria-hidden="true" />} title="No issues yet" actions={start}>
+        Write the first one, or make it from a published post.
+      </EmptyState>
+    );
   return (
     <div className="grid grid-cols-1 gap-5">
-      <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
-        <Link to={addresses.newIssue} className={buttonClass()}>
-          New issue
-        </Link>
-        {posts.length > 0 ? (
-          <Form
-            method="get"
-            action={addresses.newIssue}
-            className="flex min-w-0 flex-wrap items-end gap-2"
+      <div className="w-fit max-w-full">{start}</div>
+      <ul className="grid grid-cols-1 gap-3">
+        {issues.map((issue) => (
+          <li
+            key={issue.id}
+            className="relative flex flex-wrap items-start justify-between gap-x-4 gap-y-2 rounded-md border border-line bg-surface p-4 shadow-sm hover:bg-sunken"
           >
-            <SelectField
-              id="issue-post"
-              name="post"
-              label="Or make one from a post"
-              className="w-72 max-w-full"
-              choices={posts.map(({ id, title }) => ({ value: id, label: title }))}
-            />
-            <Button type="submit" tone="quiet">
-              Use this post
-            </Button>
-          </Form>
-        ) : null}
-      </div>
-      {issues.length === 0 ? (
-        <EmptyState icon={<MailPlus aria-hidden="true" />} title="No issues yet">
-          Write the first one, or make it from a published post.
-        </EmptyState>
-      ) : (
-        <ul className="grid grid-cols-1 gap-3">
-          {issues.map((issue) => (
-            <li
-              key={issue.id}
-              className="relative flex flex-wrap items-start justify-between gap-x-4 gap-y-2 rounded-md border border-line bg-surface p-4 shadow-sm hover:bg-sunken"
-            >
-              <div className="min-w-0">
-                <Link
-                  to={addresses.issue(issue.id)}
-                  className="font-semibold wrap-anywhere no-underline after:absolute after:inset-0"
-                >
-                  {issue.subject}
-                </Link>
-                <p className="text-sm text-ink-soft">{stateText(issue, timeZone)}</p>
-              </div>
-              <IssueBadge status={issue.status} />
-            </li>
-          ))}
-        </ul>
-      )}
+            <div className="min-w-0">
+              <Link
+                to={addresses.issue(issue.id)}
+                className="font-semibold wrap-anywhere no-underline after:absolute after:inset-0"
+              >
+                {issue.subject}
+              </Link>
+              <p className="text-sm text-ink-soft">{stateText(issue, timeZone)}</p>
+            </div>
+            <IssueBadge status={issue.status} />
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -24,7 +24,7 @@ export function GrowthCard({ daily, counts }: NewsletterGrowth) {
               series={[
                 {
                   name: "Subscribers",
-                  color: chartColors[2],
+                  color: chartColors[1],
                   values: daily.map(({ subscribers }) => subscribers),
                 },
               ]}

@@ -1,7 +1,7 @@
 import { refusals } from "#app/portal/kit/page/refusals.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
-import { SearchX } from "lucide-react";
-import { useLoaderData, useSearchParams } from "react-router";
+import { MailPlus, SearchX } from "lucide-react";
+import { Link, useLoaderData, useSearchParams } from "react-router";
 import type { Route } from "./+types/subscribers-page";
 import { listFile } from "#app/portal/kit/list/list-file.server.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
@@ -10,6 +10,7 @@ import { FilteredList } from "#app/portal/kit/list/filtered-list.tsx";
 import type { FilterField } from "#app/portal/kit/list/list-filter-form.tsx";
 import { type Column, RowLink } from "#app/portal/kit/list/list-table.tsx";
 import { ctxContext } from "#app/session/request-context.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { readCursor } from "#domain/lists/cursor.ts";
@@ -69,6 +70,7 @@ const fields: readonly FilterField<SubscriberFilters>[] = [
 export default function Subscribers() {
   const { filters, page, isFirst, growth, timeZone } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
+  const isEmpty = Object.values(growth.counts).every((count) => count === 0);
   const columns: readonly Column<SubscriberListItem>[] = [
     { label: "Email", className: "w-1/2 max-w-0", cell: linkOf },
     { label: "Status", cell: badgeOf },
@@ -95,44 +97,54 @@ export default function Subscribers() {
           The subscriber was removed.
         </Notice>
       ) : null}
-      <GrowthCard {...growth} />
-      <section aria-label="Subscribers" className="grid grid-cols-1 gap-4">
-        <FilteredList
-          label="Subscribers"
-          path={addresses.subscribers}
-          filters={subscriberFilters}
-          values={filters}
-          fields={fields}
-          page={page}
-          isFirst={isFirst}
-          columns={columns}
-          card={(row) => ({
-            title: linkOf(row),
-            aside: badgeOf(row),
-            foot: (
-              <>
-                <span className="truncate">From {row.source ?? "an unknown page"}</span>
-                <span className="whitespace-nowrap">{dateText(row.createdAt, timeZone)}</span>
-              </>
-            ),
-          })}
-          empty={
-            subscriberFilters.isNarrowed(filters) ? (
-              <EmptyState icon={<SearchX aria-hidden="true" />} title="No subscribers match">
-                Change the search or the status to see others.
-              </EmptyState>
-            ) : (
-              <EmptyState icon={<SearchX aria-hidden="true" />} title="No subscribers yet">
-                Every page of the blog has a newsletter box. Anyone who enters and confirms an
-                address there is listed here.
-              </EmptyState>
-            )
+      {isEmpty ? (
+        <EmptyState
+          icon={<MailPlus aria-hidden="true" />}
+          title="No subscribers yet"
+          actions={
+            <Link to={addresses.newsletter} className={buttonClass({ tone: "quiet" })}>
+              See the sign-up page
+            </Link>
           }
-          hasFile
-          filterColumns="grid-cols-1 sm:grid-cols-[minmax(0,1fr)_14rem]"
-          buttons="sm:col-span-2"
-        />
-      </section>
+        >
+          Every page of the blog has a newsletter box. Anyone who enters and confirms an address
+          there is listed here. Share the sign-up page to get the first ones.
+        </EmptyState>
+      ) : (
+        <>
+          <GrowthCard {...growth} />
+          <section aria-label="Subscribers" className="grid grid-cols-1 gap-4">
+            <FilteredList
+              label="Subscribers"
+              path={addresses.subscribers}
+              filters={subscriberFilters}
+              values={filters}
+              fields={fields}
+              page={page}
+              isFirst={isFirst}
+              columns={columns}
+              card={(row) => ({
+                title: linkOf(row),
+                aside: badgeOf(row),
+                foot: (
+                  <>
+                    <span className="truncate">From {row.source ?? "an unknown page"}</span>
+                    <span className="whitespace-nowrap">{dateText(row.createdAt, timeZone)}</span>
+                  </>
+                ),
+              })}
+              empty={
+                <EmptyState icon={<SearchX aria-hidden="true" />} title="No subscribers match">
+                  Change the search or the status to see others.
+                </EmptyState>
+              }
+              hasFile
+              filterColumns="grid-cols-1 sm:grid-cols-[minmax(0,1fr)_14rem]"
+              buttons="sm:col-span-2"
+            />
+          </section>
+        </>
+      )}
     </div>
   );
 }

@@ -51,10 +51,12 @@ export default function QuickFixes() {
         <h2 id="unresolved-title" className="text-xl">
           Unresolved 404 Errors
         </h2>
-        <p className="text-sm text-ink-soft">
-          Missing pages of the last 30 days without a redirect rule, most people first. Check the
-          destination, then press Quick Fix, or select several.
-        </p>
+        {found?.urls.length === 0 ? null : (
+          <p className="text-sm text-ink-soft">
+            Missing pages of the last 30 days without a redirect rule, most people first. Check the
+            destination, then press Quick Fix, or select several.
+          </p>
+        )}
       </div>
       {result?.ok ? (
         <Notice role="status" tone="reassure">

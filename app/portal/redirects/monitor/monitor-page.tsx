@@ -5,7 +5,10 @@ import { useLoaderData } from "react-router";
 import type { Route } from "./+types/monitor-page";
 import { ctxContext } from "#app/session/request-context.ts";
 import { listIgnores } from "#domain/redirects/not-found/ignored-urls.server.ts";
-import { monitorReport } from "#domain/redirects/not-found/monitor-report.server.ts";
+import {
+  type MonitorReport,
+  monitorReport,
+} from "#domain/redirects/not-found/monitor-report.server.ts";
 import { ignoreForm, ignoreUrl } from "#domain/redirects/not-found/ignore-url.server.ts";
 import { stopIgnoring } from "#domain/redirects/not-found/stop-ignoring.server.ts";
 import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
@@ -63,30 +66,32 @@ export default function Monitor() {
         <LoadFailed to={monitorAddress(view)} />
       ) : (
         <>
-          <section aria-label="Numbers" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-            <StatCard
-              label="Total 404s"
-              value={numberText(report.figures.total)}
-              hint={`in the last ${view.days} days`}
-            />
-            <StatCard
-              label="Unique URLs"
-              value={numberText(report.figures.uniqueUrls)}
-              hint="different addresses"
-            />
-            {average > 0 ? (
+          {wasMissed(report.list) ? (
+            <section aria-label="Numbers" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
               <StatCard
-                label="Avg per Day"
-                value={numberText(average)}
-                hint="total divided by days"
+                label="Total 404s"
+                value={numberText(report.figures.total)}
+                hint={`in the last ${view.days} days`}
               />
-            ) : null}
-            <StatCard
-              label="Top Sources"
-              value={numberText(report.figures.sources)}
-              hint="pages that led here"
-            />
-          </section>
+              <StatCard
+                label="Unique URLs"
+                value={numberText(report.figures.uniqueUrls)}
+                hint="different addresses"
+              />
+              {average > 0 ? (
+                <StatCard
+                  label="Avg per Day"
+                  value={numberText(average)}
+                  hint="total divided by days"
+                />
+              ) : null}
+              <StatCard
+                label="Top Sources"
+                value={numberText(report.figures.sources)}
+                hint="pages that led here"
+              />
+            </section>
+          ) : null}
           <div className="grid grid-cols-1 gap-3">
             <SectionLinks
               label="Reports"
@@ -110,6 +115,13 @@ export default function Monitor() {
       )}
     </div>
   );
+}
+
+/** Whether people looked for a missing page, and not programs alone. */
+function wasMissed(list: MonitorReport["list"]): boolean {
+  if (list.tab === "sources") return list.sources.some(({ people }) => people > 0);
+  const rows = list.tab === "top" ? list.urls : list.views;
+  return rows.some(({ state }) => state !== "probe");
 }
 
 function numberText(count: number): string {

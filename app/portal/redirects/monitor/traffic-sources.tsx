@@ -1,5 +1,6 @@
 import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "#app/ui/table.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { NobodyMissed } from "./without-probes.tsx";
 
 interface TrafficSourcesProps {
   sources: readonly { referrer: string; count: number; people: number }[];
@@ -13,6 +14,8 @@ export function TrafficSources({ sources }: TrafficSourcesProps) {
         Pages that link to missing addresses appear here.
       </EmptyState>
     );
+  const missed = sources.filter(({ people }) => people > 0);
+  if (missed.length === 0) return <NobodyMissed />;
   return (
     <Table label="Traffic Sources">
       <TableHead>
@@ -23,7 +26,7 @@ export function TrafficSources({ sources }: TrafficSourcesProps) {
         </tr>
       </TableHead>
       <TableBody>
-        {sources.map(({ referrer, count, people }) => (
+        {missed.map(({ referrer, count, people }) => (
           <TableRow key={referrer}>
             <th scope="row" className="px-3 py-2 text-left font-normal wrap-anywhere">
               {referrer === "" ? "Direct Traffic" : referrer}

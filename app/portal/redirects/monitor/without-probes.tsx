@@ -2,6 +2,14 @@ import type { ReactNode } from "react";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { counted } from "#domain/words/counted.ts";
 
+export function NobodyMissed() {
+  return (
+    <EmptyState title="Nobody missed a page">
+      Only programs that look for weak spots asked for pages that don't exist.
+    </EmptyState>
+  );
+}
+
 interface WithoutProbesProps<Row> {
   rows: readonly Row[];
   children(row: Row): ReactNode;
@@ -21,13 +29,7 @@ export function WithoutProbes<Row extends { state: string }>({
   );
   return (
     <>
-      {missed.length > 0 ? (
-        list(missed)
-      ) : (
-        <EmptyState title="Nobody missed a page">
-          Only programs that look for weak spots asked for pages that don't exist.
-        </EmptyState>
-      )}
+      {missed.length > 0 ? list(missed) : <NobodyMissed />}
       {probes.length > 0 ? (
         <details>
           <summary className="w-fit cursor-pointer py-2 text-sm font-semibold">

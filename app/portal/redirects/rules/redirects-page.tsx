@@ -100,7 +100,13 @@ export default function Redirects() {
       />
       <ListBox path={addresses.redirects}>
         {rules.length > 0 ? (
-          <RuleList rules={rules} now={clock} timeZone={timeZone} />
+          <>
+            <p className="mb-2 text-sm text-ink-soft">
+              Permanent (301) and of the former site, unless a rule says otherwise.
+              {rules.every(({ hits }) => hits === 0) ? " None was used yet." : ""}
+            </p>
+            <RuleList rules={rules} now={clock} timeZone={timeZone} />
+          </>
         ) : (
           <EmptyState
             title={search ? `No redirects match “${search}”` : "There are no redirects yet"}

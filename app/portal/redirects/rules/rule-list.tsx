@@ -5,7 +5,6 @@ import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 import type { ListedRule } from "#domain/redirects/stored/read-rules.server.ts";
 import { dateTimeText } from "#domain/words/date-text.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { buttonClass } from "#app/ui/button.tsx";
 import { agoText } from "#app/ui/time/elapsed.ts";
 import { LeadsTo } from "#app/portal/redirects/leads-to.tsx";
 import { queryLabels, shortMatchLabels, shortTypeLabels, sourceLabels } from "./rule-labels.ts";
@@ -20,8 +19,8 @@ export function RuleList({ rules, now, timeZone }: RuleListProps) {
   return (
     <ul className="divide-y divide-line rounded-md border border-line bg-surface shadow-sm">
       {rules.map((rule) => (
-        <li key={rule.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 p-3">
-          <div className="grid min-w-0 flex-[1_1_20rem] gap-1">
+        <li key={rule.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-1.5">
+          <div className="grid min-w-0 flex-[1_1_12rem] gap-1">
             <p className="wrap-anywhere">
               <Link
                 to={addresses.redirectRule(rule.id)}
@@ -42,7 +41,7 @@ export function RuleList({ rules, now, timeZone }: RuleListProps) {
               </span>
             </p>
             <p className="flex flex-wrap items-center gap-1.5 text-xs text-ink-soft">
-              <Badge>{shortTypeLabels[rule.type]}</Badge>
+              {rule.type === "permanent" ? null : <Badge>{shortTypeLabels[rule.type]}</Badge>}
               {rule.match === "exact" ? null : (
                 <Badge tone="note">
                   {shortMatchLabels[rule.match]} · order {rule.position}
@@ -50,43 +49,35 @@ export function RuleList({ rules, now, timeZone }: RuleListProps) {
               )}
               {rule.query === "pass" ? null : <Badge>{queryLabels[rule.query]}</Badge>}
               {rule.enabled ? null : <Badge tone="warn">Off</Badge>}
-              <span>{sourceLabels[rule.source]}</span>
-              {rule.note ? <span className="wrap-anywhere">· {rule.note}</span> : null}
+              <span className="wrap-anywhere">
+                {[rule.source === "built_in" ? "" : sourceLabels[rule.source], rule.note]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </span>
             </p>
           </div>
-          <p className="min-w-24 text-sm whitespace-nowrap tabular-nums">
-            {counted(rule.hits, "hit")}
-            <span className="block text-xs text-ink-soft">
-              {rule.lastHitAt ? (
-                <time
-                  dateTime={rule.lastHitAt.toISOString()}
-                  title={dateTimeText(rule.lastHitAt, timeZone)}
-                >
-                  used {agoText(rule.lastHitAt, now)}
-                </time>
-              ) : (
-                "never used"
-              )}
-            </span>
-          </p>
-          <div className="flex gap-1">
-            <IntentForm
-              intent="switch"
-              hidden={{ id: rule.id, enabled: rule.enabled ? "" : "on" }}
-              className=""
-            >
-              <IntentButton intent="switch" of={["id", rule.id]} tone="ghost" size="sm">
-                Turn {rule.enabled ? "off" : "on"}
-                <span className="sr-only"> {rule.from}</span>
-              </IntentButton>
-            </IntentForm>
-            <Link
-              to={addresses.redirectRule(rule.id)}
-              className={buttonClass({ tone: "ghost", size: "sm" })}
-            >
-              Edit<span className="sr-only"> {rule.from}</span>
-            </Link>
-          </div>
+          {rule.lastHitAt ? (
+            <p className="text-sm whitespace-nowrap tabular-nums">
+              {counted(rule.hits, "hit")}
+              <time
+                className="block text-xs text-ink-soft"
+                dateTime={rule.lastHitAt.toISOString()}
+                title={dateTimeText(rule.lastHitAt, timeZone)}
+              >
+                used {agoText(rule.lastHitAt, now)}
+              </time>
+            </p>
+          ) : null}
+          <IntentForm
+            intent="switch"
+            hidden={{ id: rule.id, enabled: rule.enabled ? "" : "on" }}
+            className=""
+          >
+            <IntentButton intent="switch" of={["id", rule.id]} tone="ghost" size="sm">
+              Turn {rule.enabled ? "off" : "on"}
+              <span className="sr-only"> {rule.from}</span>
+            </IntentButton>
+          </IntentForm>
         </li>
       ))}
     </ul>

@@ -69,15 +69,17 @@ export function AuditRows({ events, timeZone }: AuditListProps) {
 
 function AuditRow({ event, timeZone }: { event: AuditEvent; timeZone: string }) {
   return (
-    <li className="grid gap-0.5 px-4 py-2">
-      <EventSentence event={event} />
-      <div className="flex flex-wrap items-center gap-x-3 text-xs text-ink-soft wrap-anywhere">
-        <Mark {...event} />
-        {[dateTimeText(event.createdAt, timeZone), event.ipAddress].filter(Boolean).join(" · ")}
-        <RecordFold
-          entries={{ event: event.eventType, ...event.details, browser: event.userAgent }}
-        />
-      </div>
+    <li>
+      <RecordFold
+        className="px-4 py-2 hover:bg-sunken"
+        entries={{ event: event.eventType, ...event.details, browser: event.userAgent }}
+      >
+        <EventSentence event={event} />
+        <span className="flex flex-wrap items-center gap-x-3 text-xs font-normal text-ink-soft wrap-anywhere">
+          <Mark {...event} />
+          {[dateTimeText(event.createdAt, timeZone), event.ipAddress].filter(Boolean).join(" · ")}
+        </span>
+      </RecordFold>
     </li>
   );
 }

@@ -13,7 +13,7 @@ export function EventSentence({ event, count = 1 }: EventSentenceProps) {
   const { who, did, what } = eventWords(event);
   const to = count > 1 ? null : recordLink(event);
   return (
-    <p className="wrap-anywhere">
+    <span className="block wrap-anywhere">
       <span className="font-semibold">{who}</span> {did}
       {what === null ? "" : `: ${what}`}
       {count > 1 ? <span className="font-semibold">, {count} times</span> : null}
@@ -25,6 +25,6 @@ export function EventSentence({ event, count = 1 }: EventSentenceProps) {
           </Link>
         </>
       )}
-    </p>
+    </span>
   );
 }

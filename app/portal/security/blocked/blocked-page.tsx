@@ -68,7 +68,6 @@ export default function BlockedIps() {
       <Link to={addresses.threats} className="w-fit text-sm font-semibold underline">
         Back to threats
       </Link>
-      <BlockForm result={result} own={own} />
       <AutomaticBlocks key={String(automatic)} automatic={automatic} />
       {found === null ? (
         <Notice tone="danger" role="alert" title="Failed to fetch blocked IPs">
@@ -83,6 +82,7 @@ export default function BlockedIps() {
           />
         </>
       )}
+      <BlockForm result={result} own={own} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { Link } from "react-router";
 import * as addresses from "#app/addresses.ts";
-import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { FoldCard } from "#app/ui/fold-card.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { AuditRows } from "#app/portal/security/audit/audit-list.tsx";
 
@@ -14,25 +14,19 @@ interface EventsCardProps {
 /** The newest rows of the audit log. */
 export function EventsCard({ events, timeZone }: EventsCardProps) {
   return (
-    <Card className="min-w-0">
-      <CardHeader
-        title="Recent events"
-        description="The newest ten of the audit log."
-        actions={
-          <Link to={addresses.auditLog} className="text-sm font-semibold underline">
-            Open the audit log
-          </Link>
-        }
-      />
+    <FoldCard title="Recent events" note="Newest ten" isOpen={events === null}>
       {events === null ? (
-        <CardBody>
-          <Notice tone="danger" role="alert" title="Failed to load security audit data">
-            Load the page again in a moment. Events are still recorded.
-          </Notice>
-        </CardBody>
+        <Notice tone="danger" role="alert" title="Failed to load security audit data">
+          Load the page again in a moment. Events are still recorded.
+        </Notice>
       ) : (
-        <AuditRows events={events} timeZone={timeZone} />
+        <div className="-mx-4 -mt-4 border-b border-line">
+          <AuditRows events={events} timeZone={timeZone} />
+        </div>
       )}
-    </Card>
+      <Link to={addresses.auditLog} className="w-fit text-sm font-semibold underline">
+        Open the audit log
+      </Link>
+    </FoldCard>
   );
 }

@@ -1,7 +1,7 @@
 import { refusals } from "#app/portal/kit/page/refusals.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { useEffect } from "react";
-import { useLoaderData } from "react-router";
+import { Link, useLoaderData } from "react-router";
 import { toast } from "sonner";
 import { z } from "zod";
 import type { Route } from "./+types/overview-page";
@@ -144,26 +144,32 @@ export default function SecurityOverview() {
       ) : null}
       <CleanUpBanner harmless={counts.harmless} />
       {threats.length === 0 ? null : (
-        <ThreatList
-          title="You must decide"
-          description="The newest ten. Block the address, resolve the threat, or say that it was none."
-          empty=""
-          threats={threats}
-          timeZone={page.timeZone}
-        />
+        <section className="grid gap-2">
+          <h2 className="text-xl">You must decide</h2>
+          <p className="text-sm text-ink-soft">
+            The newest ten. Block the address, resolve the threat, or say that it was none.
+          </p>
+          <ThreatList empty="" threats={threats} timeZone={page.timeZone} />
+        </section>
       )}
       {advice ? <Notice tone="warn">{advice}</Notice> : null}
       {findings ? <Findings findings={findings} /> : null}
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <div className="grid grid-cols-1 gap-5">
           <AlertList alerts={alerts} isOpen timeZone={page.timeZone} />
-          <ThreatList
-            title="Happened and was stopped"
-            description="The newest ten. Nobody needs to do anything."
-            empty="Nothing had to be stopped."
-            threats={stopped}
-            timeZone={page.timeZone}
-          />
+          <FoldCard title="Happened and was stopped" note={`Newest ${stopped.length}`}>
+            <ThreatList
+              empty="Nothing had to be stopped."
+              threats={stopped}
+              timeZone={page.timeZone}
+            />
+            <Link
+              to={addresses.withQuery(addresses.threats, { status: "stopped" })}
+              className="w-fit text-sm font-semibold underline"
+            >
+              All that was stopped
+            </Link>
+          </FoldCard>
         </div>
         <div className="grid grid-cols-1 gap-5">
           <RoleChangesCard {...page} />

@@ -53,7 +53,11 @@ export function PoliciesForm({ policies, result }: PoliciesFormProps) {
                   </div>
                   <TextField
                     {...field(table)}
-                    label={`Days for ${label}`}
+                    label={
+                      <>
+                        Keep, in days<span className="sr-only">: {label}</span>
+                      </>
+                    }
                     defaultValue={field(table).defaultValue ?? String(days)}
                     type="number"
                     inputMode="numeric"

@@ -1,12 +1,12 @@
-import { Link, useLocation } from "react-router";
-import * as addresses from "#app/addresses.ts";
+import { useLocation } from "react-router";
 import { RecordFold } from "#app/portal/security/record-fold.tsx";
 import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { type Severity, SeverityBadge } from "#app/portal/security/severity-badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { placeWords } from "./place-words.ts";
 import { threatWords } from "#domain/threats/threat-words.ts";
+import { grouped } from "#domain/words/grouped.ts";
 import { dateTimeText } from "#domain/words/date-text.ts";
 
 export interface ShownThreat {
@@ -23,8 +23,7 @@ export interface ShownThreat {
 }
 
 interface ThreatListProps {
-  title: string;
-  description: string;
+  /** What stands in place of an empty list. */
   empty: string;
   threats: readonly ShownThreat[];
   /** Shows the status of each, where they differ. */
@@ -34,77 +33,100 @@ interface ThreatListProps {
 
 const statusLabels = { active: "Active", resolved: "Resolved", false_positive: "False positive" };
 
-/** Threats with everything that was recorded; active ones can be resolved. */
-export function ThreatList({ threats, timeZone, ...list }: ThreatListProps) {
+/** Threats by address. What waits for a decision is open, and so is the one that a link names. */
+export function ThreatList({ threats, empty, hasStatus = false, timeZone }: ThreatListProps) {
   const { hash } = useLocation();
+  if (threats.length === 0) return <p className="text-sm text-ink-soft">{empty}</p>;
+  const groups = grouped(threats, ({ sourceIp, person }) => sourceIp ?? person ?? "Unknown");
   return (
-    <Card>
-      <CardHeader
-        title={list.title}
-        description={list.description}
-        actions={
-          <Link to={addresses.blockedIps} className="text-sm font-semibold underline">
-            Blocked IPs
-          </Link>
-        }
-      />
-      {threats.length === 0 ? (
-        <CardBody>
-          <p className="text-sm text-ink-soft">{list.empty}</p>
-        </CardBody>
-      ) : (
-        <ul className="divide-y divide-line">
-          {threats.map((threat) => (
-            <li
-              key={threat.id}
-              id={`threat-${threat.id}`}
-              className={classNames(
-                "flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 py-2 target:bg-note-wash",
-                // A link inside the portal sets no :target.
-                hash === `#threat-${threat.id}` && "bg-note-wash",
-              )}
-            >
-              <div className="min-w-0 flex-1 basis-52">
-                <p className="flex flex-wrap items-center gap-2">
-                  <span className="font-semibold wrap-anywhere">{threatWords(threat.type)}</span>
-                  <SeverityBadge severity={threat.level} />
-                  {list.hasStatus ? (
-                    <Badge tone={threat.status === "active" ? "danger" : "reassure"}>
-                      {threat.details["stopped"] === true && threat.status === "resolved"
-                        ? "Stopped"
-                        : statusLabels[threat.status]}
-                    </Badge>
-                  ) : null}
-                </p>
-                <div className="flex flex-wrap gap-x-3 text-xs text-ink-soft wrap-anywhere">
-                  {[
-                    dateTimeText(threat.detectedAt, timeZone),
-                    threat.sourceIp ? `from ${threat.sourceIp}` : null,
-                    threat.endpoint ? `at ${threat.endpoint}` : null,
-                    threat.person,
-                  ]
-                    .filter(Boolean)
-                    .join(" · ")}
-                  <RecordFold
-                    entries={{
-                      type: threat.type,
-                      ...threat.details,
-                      ...(threat.resolvedAt
-                        ? { ended: dateTimeText(threat.resolvedAt, timeZone) }
-                        : {}),
-                    }}
+    <ul className="divide-y divide-line rounded-md border border-line bg-surface">
+      {[...groups].map(([from, some]) => {
+        const isOpen = some.some(
+          ({ id, status }) => status === "active" || hash === `#threat-${id}`,
+        );
+        const [newest] = some;
+        return (
+          <li key={from} className="flex items-start gap-3 px-4 py-2">
+            <details key={String(isOpen)} open={isOpen || undefined} className="min-w-0 flex-1">
+              <summary className="cursor-pointer text-sm">
+                <span className="font-semibold wrap-anywhere">{from}</span>
+                <span className="block text-xs wrap-anywhere text-ink-soft">{kindsText(some)}</span>
+              </summary>
+              <ul className="mt-1 grid gap-1">
+                {some.map((threat) => (
+                  <Threat
+                    key={threat.id}
+                    {...{ threat, hasStatus, timeZone }}
+                    // A link inside the portal sets no :target.
+                    isMarked={hash === `#threat-${threat.id}`}
                   />
-                </div>
-              </div>
-              <div className="flex flex-wrap gap-2">
-                {threat.status === "active" ? <ResolveButtons id={threat.id} /> : null}
-                {threat.sourceIp ? <BlockButton threat={threat} ip={threat.sourceIp} /> : null}
-              </div>
-            </li>
-          ))}
-        </ul>
+                ))}
+              </ul>
+            </details>
+            {newest?.sourceIp ? <BlockButton threat={newest} ip={newest.sourceIp} /> : null}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** "Wrong sign-in (3), Script in a form" */
+function kindsText(threats: readonly ShownThreat[]): string {
+  return [...grouped(threats, ({ type }) => threatWords(type))]
+    .map(([words, { length }]) => (length > 1 ? `${words} (${length})` : words))
+    .join(", ");
+}
+
+interface ThreatProps extends Pick<ThreatListProps, "hasStatus" | "timeZone"> {
+  threat: ShownThreat;
+  isMarked: boolean;
+}
+
+function Threat({ threat, hasStatus, isMarked, timeZone }: ThreatProps) {
+  const isStopped = threat.details["stopped"] === true && threat.status === "resolved";
+  return (
+    <li
+      id={`threat-${threat.id}`}
+      className={classNames(
+        "flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-1 target:bg-note-wash",
+        isMarked && "bg-note-wash",
       )}
-    </Card>
+    >
+      <div className="min-w-0 flex-1 basis-52">
+        <p className="flex flex-wrap items-center gap-2 text-sm">
+          <span className="wrap-anywhere">{threatWords(threat.type)}</span>
+          <SeverityBadge severity={threat.level} />
+          {hasStatus && !isStopped ? (
+            <Badge tone={threat.status === "active" ? "danger" : "plain"}>
+              {statusLabels[threat.status]}
+            </Badge>
+          ) : null}
+        </p>
+        <div className="flex flex-wrap gap-x-3 text-xs text-ink-soft wrap-anywhere">
+          {[
+            dateTimeText(threat.detectedAt, timeZone),
+            threat.endpoint ? placeWords(threat.endpoint) : null,
+            threat.person,
+          ]
+            .filter(Boolean)
+            .join(" · ")}
+          <RecordFold
+            entries={{
+              type: threat.type,
+              endpoint: threat.endpoint,
+              ...threat.details,
+              ...(threat.resolvedAt ? { ended: dateTimeText(threat.resolvedAt, timeZone) } : {}),
+            }}
+          />
+        </div>
+      </div>
+      {threat.status === "active" ? (
+        <div className="flex flex-wrap gap-2">
+          <ResolveButtons id={threat.id} />
+        </div>
+      ) : null}
+    </li>
   );
 }
 

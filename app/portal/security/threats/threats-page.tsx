@@ -108,8 +108,15 @@ export default function Threats() {
     <div className="grid grid-cols-1 gap-5">
       {refused ? <RefusedNotice refused={refused} /> : null}
       {counts ? <CleanUpBanner harmless={counts.harmless} /> : null}
+      <p className="text-sm text-ink-soft">
+        Suspected attacks by address, the newest first.{" "}
+        <Link to={addresses.blockedIps} className="font-semibold underline">
+          Blocked IPs
+        </Link>
+      </p>
       <SectionLinks
         label="Threats by status"
+        dense
         links={views.map((view) => ({
           label: view.label,
           to: addresses.withQuery(addresses.threats, {
@@ -124,8 +131,6 @@ export default function Threats() {
         </Notice>
       ) : (
         <ThreatList
-          title="Threats"
-          description={hasMore ? `The latest ${threatsShown}, newest first.` : "Newest first."}
           empty={empty[status ?? "all"]}
           hasStatus={status === null}
           threats={list}

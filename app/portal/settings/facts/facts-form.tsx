@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from "react";
+import { type ComponentType, type ReactNode, useState } from "react";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { FoldCard } from "#app/ui/fold-card.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
@@ -24,6 +24,7 @@ interface FactsFormProps {
   result: AnyResult | undefined;
   /** Words of the button; "Save" and the name of the section if undefined. */
   saveLabel?: string;
+  besideSave?: ReactNode;
   /** Previews the entered values. */
   Preview?: ComponentType<{ values: Readonly<Record<string, string>> }>;
 }
@@ -42,6 +43,7 @@ export function FactsForm({
   saveLabel = section.id === "contact"
     ? "Save company facts"
     : `Save ${section.title.toLowerCase()}`,
+  besideSave,
   Preview,
 }: FactsFormProps) {
   useResultToast(result, "The public pages now show it.");
@@ -92,6 +94,11 @@ export function FactsForm({
           Change before launch: {unchanged.join(", ")}.
         </Notice>
       ) : null}
+      {Preview ? (
+        <div className="bg-ground lg:sticky lg:top-14 lg:z-10 lg:py-2">
+          <Preview values={typed} />
+        </div>
+      ) : null}
       <div className="grid gap-3">
         {section.groups.map((group, at) => (
           <FoldCard
@@ -99,7 +106,7 @@ export function FactsForm({
             title={group.title}
             isOpen={
               at === 0 ||
-              section.groups.length <= mostOpen ||
+              (section.groups.length <= mostOpen && !group.isRare) ||
               group.fields.some((field) => ownOf(field).errors?.length || theirsOf(field))
             }
           >
@@ -108,10 +115,12 @@ export function FactsForm({
           </FoldCard>
         ))}
       </div>
-      {Preview ? <Preview values={typed} /> : null}
-      <SubmitButton pending={usePending("company")} pendingLabel="Saving …" className="w-fit">
-        {saveLabel}
-      </SubmitButton>
+      <div className="flex flex-wrap gap-2">
+        <SubmitButton pending={usePending("company")} pendingLabel="Saving …">
+          {saveLabel}
+        </SubmitButton>
+        {besideSave}
+      </div>
     </IntentForm>
   );
 }

@@ -14,6 +14,7 @@ import { requireStaff } from "#app/session/guard.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { createSource } from "#domain/lead-sources/create-source.server.ts";
@@ -80,7 +81,11 @@ export default function LeadSources() {
             }))}
           />
         </Card>
-      ) : null}
+      ) : (
+        <EmptyState title="No source yet">
+          Until you add one, leads come from this site and from what the office enters.
+        </EmptyState>
+      )}
       <Card>
         <CardHeader title="Add a source" description="The next page shows what to enter there." />
         <CardBody>

@@ -83,7 +83,7 @@ export function EditorForm(props: EditorFormProps) {
         title={refused?.message}
         failedTitle="That didn't work"
         hidden={{ ...hidden, ...saved }}
-        className="grid grid-cols-1 gap-6 [&_[data-chosen]]:outline-2 [&_[data-chosen]]:outline-note"
+        className="grid grid-cols-1 gap-6 max-md:pb-24 [&_[data-chosen]]:outline-2 [&_[data-chosen]]:outline-note"
         ref={formRef}
         onSubmit={({ nativeEvent }) => {
           const { submitter } = nativeEvent as SubmitEvent;
@@ -115,7 +115,7 @@ export function EditorForm(props: EditorFormProps) {
           ))}
         </nav>
         {children}
-        <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-end gap-2 border-t border-line bg-ground px-1 py-3">
+        <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-end gap-2 border-t border-line bg-ground px-1 py-3 max-md:fixed max-md:inset-x-0 max-md:mx-0 max-md:px-4 max-md:py-2">
           <SubmitButton
             name="intent"
             value="publish"

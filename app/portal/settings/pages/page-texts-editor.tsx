@@ -15,13 +15,14 @@ import { AddPart, focusNewPart, nameOf } from "./own/add-part.tsx";
 import { BlockFields, type ChangeAddress, CopyAndRemove } from "./own/block-card.tsx";
 import { seenField } from "#domain/page-texts/seen-texts.ts";
 import { namesIn, sectionsIn, orderPath } from "#domain/page-texts/order/page-sections.ts";
-import { type TextField, type TextPart, textsIn } from "#domain/page-texts/text-fields.ts";
+import { isNamed, type TextField, type TextPart, textsIn } from "#domain/page-texts/text-fields.ts";
 import { inOrder } from "#domain/records/in-order.ts";
 import { fieldName } from "#domain/page-texts/typed-texts.ts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
 import { FoldCard } from "#app/ui/fold-card.tsx";
 import { EditorForm } from "./editor-form.tsx";
 import type { ShownFact } from "./fact-list.tsx";
+import { filled } from "./in-place/fact-chips.ts";
 import type { EditedPage } from "./page-texts.server.ts";
 import { PublishLater } from "./publish-later.tsx";
 import { SectionButtons, type SectionPlace, SectionTitle } from "./section-buttons.tsx";
@@ -56,12 +57,13 @@ function sectionsOf(
   parts: readonly TextPart[],
   added: readonly Block[],
   order: TextField | undefined,
+  facts: readonly ShownFact[],
 ): PageSection[] {
   const alone = parts.filter((part) => part.kind === "text" && part !== order);
   const shown = parts.flatMap((part): PageSection[] => {
     if (part.kind === "text") return [];
     const inside = part.kind === "group" ? part.parts : [part];
-    return [{ id: `${idPrefix}${part.path}`, label: part.label, parts: inside }];
+    return [{ id: `${idPrefix}${part.path}`, label: titleOf(part, facts), parts: inside }];
   });
   const own = added.map((block) => ({
     id: `${idPrefix}${block.id}`,
@@ -73,6 +75,13 @@ function sectionsOf(
   return alone.length === 0
     ? sections
     : [{ id: "section-page", label: "The page", parts: alone }, ...sections];
+}
+
+/** The heading that visitors read above the section, if it has no name of ours. */
+function titleOf(part: TextPart, facts: readonly ShownFact[]): string {
+  if (part.kind !== "group" || isNamed(part.path)) return part.label;
+  const heading = part.parts.find(({ path }) => path === `${part.path}.title`);
+  return (heading?.kind === "text" && filled(heading.text, facts)) || part.label;
 }
 
 /** The sections in the owner's order. One that cannot be moved stays behind the one that it follows by default. */
@@ -115,7 +124,7 @@ export function PageTextsEditor(props: PageTextsEditorProps) {
     addresses.withQuery(addresses.pageTextsOf(edited.page), change);
   const seenWith = (values: ReadonlyMap<string, string>, parts: readonly Block[]) =>
     `${seenField(texts.map(([name, text]) => [name, values.get(name) ?? text] as const))}&${addedPath}=${seenParts(parts)}`;
-  const sections = sectionsOf(edited.parts, added, order);
+  const sections = sectionsOf(edited.parts, added, order, facts);
   const hasErrors = (parts: readonly TextPart[]) =>
     textsIn(parts).some(({ path, text }) => {
       const { errors, theirs } = fieldOf(fieldName(path), text);

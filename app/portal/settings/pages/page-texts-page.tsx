@@ -97,7 +97,7 @@ function PageHeader({ edited, timeZone }: { edited: EditedPage; timeZone: string
   const { page, name, path, hasDraft, isChanged, publishAt, version } = edited;
   return (
     <header className="grid gap-2">
-      <BackLink to={addresses.pageTexts}>Texts of pages</BackLink>
+      <BackLink to={addresses.pageTexts}>Pages</BackLink>
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="text-3xl">{name}</h1>
         {isChanged ? <Badge tone="note">Changed</Badge> : <Badge>Original texts</Badge>}

@@ -25,7 +25,7 @@ interface SectionButtonsProps {
   place: SectionPlace;
 }
 
-/** Buttons that save the typed texts as the draft and move, hide or show a section of the page. */
+/** Buttons that save the typed texts as the draft and move, hide or show a section. The eye says whether visitors see it. */
 export function SectionButtons({ page, label, place }: SectionButtonsProps) {
   const { id, hidden, at, count } = place;
   const button = (move: SectionMove, words: string) => ({
@@ -40,9 +40,9 @@ export function SectionButtons({ page, label, place }: SectionButtonsProps) {
       <IconSubmit {...button("up", "Move up")} icon={ArrowUp} disabled={at === 0} />
       <IconSubmit {...button("down", "Move down")} icon={ArrowDown} disabled={at === count - 1} />
       {hidden ? (
-        <IconSubmit {...button("show", "Show")} icon={Eye} />
+        <IconSubmit {...button("show", "Show")} icon={EyeOff} />
       ) : (
-        <IconSubmit {...button("hide", "Hide")} icon={EyeOff} />
+        <IconSubmit {...button("hide", "Hide")} icon={Eye} />
       )}
     </>
   );

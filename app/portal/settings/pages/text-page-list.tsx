@@ -43,7 +43,7 @@ export function TextPageList({ pages, timeZone }: TextPageListProps) {
           items: own.map(({ page, name, path, summary }) => ({
             to: addresses.pageTextsOf(page),
             title: name,
-            badges: summary ? <PageBadges summary={summary} /> : null,
+            badges: <PageState summary={summary} />,
             text: path,
             changed: summary && { at: summary.changedAt, by: summary.changedBy },
           })),
@@ -53,16 +53,16 @@ export function TextPageList({ pages, timeZone }: TextPageListProps) {
   );
 }
 
-function PageBadges({ summary: { hasDraft, isPlanned, changes } }: { summary: PageSummary }) {
+/** The state of the texts, beside ours. */
+function PageState({ summary }: { summary: PageSummary | null }) {
+  const { hasDraft = false, isPlanned = false, changes = 0 } = summary ?? {};
+  if (!hasDraft && !isPlanned && changes === 0)
+    return <span className="text-xs text-ink-soft">Original</span>;
   return (
     <>
       {hasDraft ? <Badge tone="warn">Draft</Badge> : null}
       {isPlanned ? <Badge tone="note">Planned</Badge> : null}
-      {changes > 0 ? (
-        <Badge tone="note">
-          {changes} {changes === 1 ? "change" : "changes"}
-        </Badge>
-      ) : null}
+      {changes > 0 ? <Badge tone="note">Changed ({changes})</Badge> : null}
     </>
   );
 }

@@ -20,7 +20,7 @@ import { listSitePages } from "#domain/site/read-site-pages.server.ts";
 import { OwnPageList } from "./own/own-page-list.tsx";
 import { TextPageList } from "./text-page-list.tsx";
 
-export const meta = titled("Texts of pages · Settings");
+export const meta = titled("Pages · Settings");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
@@ -60,7 +60,7 @@ export default function SettingsTextPages() {
   useResultToast(result);
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-6">
-      <SettingsHeading title="Texts of pages">
+      <SettingsHeading title="Pages">
         Every sentence of the public pages. Choose a page to change its texts.
       </SettingsHeading>
       <OwnPageList pages={own} timeZone={timeZone} />

@@ -25,39 +25,35 @@ export function JobTiles({ jobs }: JobTilesProps) {
             title={`Job ${at + 1}`}
             photo={photo}
             to={addresses.jobPhoto(photo.id)}
-            empty=""
           >
             <IntentForm
               intent="move"
               hidden={{ photo: photo.id }}
               className="flex justify-between border-t border-line p-1"
             >
-              <Button
-                type="submit"
-                name="direction"
-                value="earlier"
-                tone="ghost"
-                size="icon"
-                aria-label={`Move job ${at + 1} forward`}
-                aria-disabled={at === 0}
-              >
-                <ChevronLeft aria-hidden="true" className="size-4" />
-              </Button>
-              <Button
-                type="submit"
-                name="direction"
-                value="later"
-                tone="ghost"
-                size="icon"
-                aria-label={`Move job ${at + 1} back`}
-                aria-disabled={at === jobs.length - 1}
-              >
-                <ChevronRight aria-hidden="true" className="size-4" />
-              </Button>
+              {(
+                [
+                  ["earlier", "forward", ChevronLeft, at === 0],
+                  ["later", "back", ChevronRight, at === jobs.length - 1],
+                ] as const
+              ).map(([direction, words, Icon, isAtEnd]) => (
+                <Button
+                  key={direction}
+                  type="submit"
+                  name="direction"
+                  value={direction}
+                  tone="ghost"
+                  size="icon"
+                  aria-label={`Move job ${at + 1} ${words}`}
+                  aria-disabled={isAtEnd}
+                >
+                  <Icon aria-hidden="true" className="size-4" />
+                </Button>
+              ))}
             </IntentForm>
           </PhotoTile>
         ))}
-        {jobs.length < maxJobs ? <PhotoTile {...another} empty="Nothing here yet" /> : null}
+        {jobs.length < maxJobs ? <PhotoTile {...another} /> : null}
       </PhotoTiles>
     </CardBody>
   );

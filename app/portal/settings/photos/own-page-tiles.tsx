@@ -30,7 +30,6 @@ export function OwnPageTiles({ pages }: { pages: readonly PagePhotograph[] }) {
                 page.picture ? { id: page.page, caption: "", picture: page.picture } : undefined
               }
               to={editorOf(page)}
-              empty="No photograph yet"
             />
           ))}
         </PhotoTiles>

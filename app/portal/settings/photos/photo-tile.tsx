@@ -12,21 +12,12 @@ interface PhotoTileProps {
   isSignature?: boolean;
   /** Where the photograph is chosen. */
   to: string;
-  /** What visitors see in the empty place. */
-  empty: ReactNode;
   /** Below the words: more controls. */
   children?: ReactNode;
 }
 
 /** A place of the website with its photograph, or without one yet. */
-export function PhotoTile({
-  title,
-  photo,
-  isSignature = false,
-  to,
-  empty,
-  children,
-}: PhotoTileProps) {
+export function PhotoTile({ title, photo, isSignature = false, to, children }: PhotoTileProps) {
   return (
     <li className="flex min-w-0 flex-col overflow-hidden rounded-md border border-line bg-surface">
       <div className="relative flex grow flex-col focus-within:outline-2 focus-within:-outline-offset-2 focus-within:outline-focus hover:bg-sunken">
@@ -40,7 +31,7 @@ export function PhotoTile({
         ) : (
           <span className="grid aspect-[4/3] place-content-center justify-items-center gap-1 overflow-hidden bg-sunken px-3 text-center text-ink-soft">
             <ImagePlus aria-hidden="true" className="size-8" />
-            <span className="text-xs font-semibold">{empty}</span>
+            <span className="text-xs font-semibold">No photograph yet</span>
           </span>
         )}
         <div className="px-3 py-2">

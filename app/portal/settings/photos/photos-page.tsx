@@ -9,7 +9,6 @@ import { useResult, useResultToast } from "#app/form/use-result.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { LinkList } from "#app/portal/kit/list/link-list.tsx";
-import { Badge } from "#app/ui/badge.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { SettingsHeading } from "#app/portal/settings/settings-heading.tsx";
@@ -29,6 +28,7 @@ import {
 import { JobTiles } from "./job-tiles.tsx";
 import { OwnPageTiles } from "./own-page-tiles.tsx";
 import { pagePhotographs } from "#domain/site/page-photographs.server.ts";
+import { ShownNow } from "./shown-now.tsx";
 import { ownPage, shownOn } from "./shown-on.ts";
 import { PhotoTile, PhotoTiles } from "./photo-tile.tsx";
 
@@ -121,7 +121,6 @@ function Places({ group, photos }: { group: PlaceGroup; photos: SitePhotos }) {
                 photo={photos[slot]?.[0]}
                 isSignature={slot === "signature"}
                 to={addresses.sitePhoto(slot)}
-                empty=""
               />
             ))}
           </PhotoTiles>
@@ -132,8 +131,8 @@ function Places({ group, photos }: { group: PlaceGroup; photos: SitePhotos }) {
           items={empty.map((slot) => ({
             to: addresses.sitePhoto(slot),
             title: placeOf(slot).title,
+            picture: <ShownNow slot={slot} />,
             text: textOf(slot),
-            badges: slot === "team" ? <Badge>Our drawing until then</Badge> : null,
           }))}
         />
       ) : null}

@@ -39,6 +39,8 @@ export default function ReviewsPage() {
       New review
     </Link>
   );
+  const samples = reviews.filter(({ sample }) => sample).length;
+  const own = reviews.length - samples;
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
       <div className="flex flex-wrap items-end justify-between gap-3">
@@ -59,13 +61,14 @@ export default function ReviewsPage() {
       ) : (
         <>
           <p className="max-w-prose text-sm text-ink-soft">
+            {samples > 0 ? `${counted(samples, "sample")}, ${own} of your own. ` : ""}
             {totals
               ? `Pages say “${totals.average} of 5 from all ${totals.count} reviews we got”. `
               : `Pages show an average once there are ${counted(least, "review")}. `}
             Enter the critical ones, too: an average that leaves them out is unlawful.
           </p>
           <Card>
-            <LinkList items={reviews.map((review) => itemOf(review, cities))} />
+            <LinkList items={reviews.map((review) => itemOf(review, cities, own > 0))} />
           </Card>
         </>
       )}
@@ -73,7 +76,7 @@ export default function ReviewsPage() {
   );
 }
 
-function itemOf(review: Review, cities: readonly ReviewCity[]) {
+function itemOf(review: Review, cities: readonly ReviewCity[], isMixed: boolean) {
   const { id, author, body, stars, reviewedOn, source, service } = review;
   const facts = [
     source === "other" ? "" : sourceLabels[source],
@@ -84,7 +87,7 @@ function itemOf(review: Review, cities: readonly ReviewCity[]) {
   return {
     to: addresses.review(id),
     title: author,
-    badges: <State review={review} />,
+    badges: <State review={review} isMixed={isMixed} />,
     text: (
       <>
         <span className="line-clamp-1 text-ink sm:line-clamp-2">{body}</span>
@@ -100,9 +103,10 @@ function itemOf(review: Review, cities: readonly ReviewCity[]) {
   };
 }
 
-/** Says why visitors do not see a review, or that it is none. */
-function State({ review: { sample, hidden, permission } }: { review: Review }) {
+/** Says why visitors do not see a review, or that it is none, unless all are samples. */
+function State({ review, isMixed }: { review: Review; isMixed: boolean }) {
+  const { sample, hidden, permission } = review;
   if (permission === "") return <Badge tone="warn">Without permission, not shown</Badge>;
   if (hidden) return <Badge>Hidden</Badge>;
-  return sample ? <Badge tone="warn">Sample</Badge> : null;
+  return sample && isMixed ? <Badge tone="warn">Sample</Badge> : null;
 }

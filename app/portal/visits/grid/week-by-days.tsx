@@ -2,23 +2,31 @@ import { classNames } from "#app/ui/class-names.ts";
 import { DayCell } from "./day-cell.tsx";
 import { DayLink } from "./day-link.tsx";
 import { emptyOnPhones, hatched } from "./schedule-table.tsx";
+import type { WeekDay } from "./week.ts";
 import type { WeekViewProps } from "./week-by-people.tsx";
 
 /** A week on a phone: a list of days, and a strip that leads to them. */
 export function WeekByDays({ label, week, people, plan }: WeekViewProps) {
   return (
     <div className="grid grid-cols-1 gap-3 md:hidden">
-      <nav aria-label="Days of this week" className="grid auto-cols-fr grid-flow-col">
-        {week.map(({ day, short, isToday }) => (
+      <nav
+        aria-label="Days of this week"
+        className="sticky top-14 z-10 -mx-4 grid auto-cols-fr grid-flow-col gap-1 bg-ground px-4 py-1"
+      >
+        {week.map(({ day, short, isToday, cells }) => (
           <a
             key={day}
             href={`#${rowId(day)}`}
             className={classNames(
-              "flex min-h-11 items-center justify-center rounded-md text-center text-sm font-semibold",
-              isToday && "bg-note-wash",
+              "grid min-h-11 content-center rounded-md border text-center text-xs font-semibold no-underline",
+              isToday ? "border-transparent bg-note-wash" : "border-line bg-surface",
             )}
           >
             {short}
+            <span className="font-normal text-ink-soft">
+              {countIn(cells, plan.picked !== null)}
+              <span className="sr-only">{plan.picked ? " free" : " visits"}</span>
+            </span>
           </a>
         ))}
       </nav>
@@ -30,7 +38,7 @@ export function WeekByDays({ label, week, people, plan }: WeekViewProps) {
           <li
             key={of.day}
             id={rowId(of.day)}
-            className={classNames("grid scroll-mt-20 gap-2 p-3", of.closed && hatched)}
+            className={classNames("grid scroll-mt-32 gap-2 p-3", of.closed && hatched)}
           >
             <p>
               <span className={classNames("font-semibold", of.isToday && "bg-note-wash")}>
@@ -53,4 +61,8 @@ export function WeekByDays({ label, week, people, plan }: WeekViewProps) {
   );
 }
 
+const countIn = (cells: WeekDay["cells"], countsFree: boolean): number =>
+  cells
+    .flat()
+    .reduce((sum, { isFree, visits }) => sum + (countsFree ? Number(isFree) : visits.length), 0);
 const rowId = (day: string): string => `day-${day}`;

@@ -10,6 +10,9 @@ const grades: Record<Grade, { icon: typeof CircleCheck; tone: string; label: str
   poor: { icon: CircleAlert, tone: "text-danger", label: "Missing" },
 };
 
+/** Before, every hint would be a fault. */
+const leastWords = 50;
+
 /** Suggestions to improve the post for search and readability. */
 export function HintsCard({ draft }: { draft: Draft }) {
   const { fields, article } = useLiveText(draft);
@@ -18,11 +21,15 @@ export function HintsCard({ draft }: { draft: Draft }) {
     <Card>
       <CardHeader
         title="Content analysis"
-        description={`${words} ${words === 1 ? "word" : "words"}, ${minutes} min read`}
+        description={
+          words < leastWords
+            ? `Hints follow after ${leastWords} words.`
+            : `${words} words, ${minutes} min read`
+        }
       />
-      <CardBody>
-        <ul className="grid gap-2 text-sm">
-          {hints.map(({ name, grade, message }) => {
+      <CardBody className="has-[ul:empty]:hidden">
+        <ul className="grid gap-2 text-sm empty:hidden">
+          {(words < leastWords ? [] : hints).map(({ name, grade, message }) => {
             const { icon: Icon, tone, label } = grades[grade];
             return (
               <li key={name} className="flex gap-2">

@@ -9,6 +9,7 @@ const style = `
 [data-text]:empty{display:inline-block;min-height:1em}
 [data-fact]{padding:0 .3em;border-radius:.4em;background:#2563b81f;outline:1px solid #2563b866;user-select:all}
 html{scroll-behavior:auto!important}
+.phone-bar{display:none!important}
 `;
 
 /** The draft of a page as a document without scripts. Null if the server does not answer with a page. */

@@ -46,7 +46,7 @@ export default function NewCity() {
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
       <header className="grid gap-2">
-        <BackLink to={addresses.pageTexts}>Texts of pages</BackLink>
+        <BackLink to={addresses.pageTexts}>Pages</BackLink>
         <h1 className="text-3xl">New city</h1>
         <p className="max-w-prose text-sm text-ink-soft">
           ZIP codes, the place on the map and a short text are proposed, and you serve the city at

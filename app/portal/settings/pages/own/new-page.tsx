@@ -65,7 +65,7 @@ export default function NewSitePage() {
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
       <header className="grid gap-2">
-        <BackLink to={addresses.pageTexts}>Texts of pages</BackLink>
+        <BackLink to={addresses.pageTexts}>Pages</BackLink>
         <h1 className="text-3xl">New page</h1>
         <p className="max-w-prose text-sm text-ink-soft">
           It begins as a draft. Visitors see it once you publish it.

@@ -128,7 +128,7 @@ function PageHeader({ page, timeZone }: { page: EditedSitePage; timeZone: string
   const { id, title, path, state, hasDraft, isOver, publishAt, version } = page;
   return (
     <header className="grid gap-2">
-      <BackLink to={addresses.pageTexts}>Texts of pages</BackLink>
+      <BackLink to={addresses.pageTexts}>Pages</BackLink>
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="text-3xl">{title}</h1>
         <PageBadges state={state} hasDraft={hasDraft} isOver={isOver} />

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestServer, type TestServer } from "../running-server.ts";
+import { signInAs } from "../signed-in.ts";
+
+let server: TestServer;
+let cookie: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  cookie = await signInAs(server, "admin");
+});
+afterAll(() => server.stop());
+
+const read = async (path: string): Promise<string> =>
+  await (await fetch(server.url + path, { headers: { cookie, accept: "text/html" } })).text();
+
+describe("before there is anything", () => {
+  it.each([
+    ["/admin/newsletter", "No subscribers yet", ["Growth", "Export CSV", "Part of an email"]],
+    ["/admin/settings/lead-sources", "No source yet", ["in the last 30 days"]],
+    ["/admin/url-management", "No 404 errors found", ["Total 404s", "Top Sources</"]],
+    ["/admin/database/history", "No queries yet", ["SQL that you noted"]],
+  ])("%s says only “%s”", async (path, words, without) => {
+    const page = await read(path);
+    expect(page).toContain(words);
+    for (const other of without) expect(page).not.toContain(other);
+  });
+});
+
+describe("a list names only what differs", () => {
+  it("of posts, the drafts", async () => {
+    const add = async (title: string, isPublished: boolean): Promise<void> => {
+      await server.connection.executeSql(
+        "insert into blog_posts (id, title, slug, published) values ($1, $2, $3, $4)",
+        [crypto.randomUUID(), title, title.toLowerCase(), isPublished],
+      );
+    };
+    await add("Outside", true);
+    await add("Inside", false);
+    const rows = (await read("/admin/blog")).split("<tr").filter((row) => row.includes("<td"));
+    const rowOf = (title: string) => rows.find((row) => row.includes(`>${title}<`)) ?? "";
+    expect(rowOf("Outside")).not.toContain("Published");
+    expect(rowOf("Inside")).toContain("Draft");
+    // Who asks for drafts knows what they are.
+    const drafts = (await read("/admin/blog?status=draft")).split("<tr").at(-1) ?? "";
+    expect(drafts).toContain(">Inside<");
+    expect(drafts).not.toContain(">Draft<");
+  });
+
+  it("of redirects, what is no permanent redirect of the former site", async () => {
+    const page = await read("/admin/url-management/redirects");
+    expect(page).toContain("None was used yet.");
+    expect(page.match(/never used|Former site|>301</g)).toBeNull();
+  });
+});
