@@ -132,6 +132,8 @@ function SessionClock(guard: { limits: SessionLimits; isStaff: boolean }) {
   );
 }
 
+const targets: readonly string[] = [addresses.contact, addresses.chat, addresses.offline];
+
 export default function PublicLayout() {
   const { personal, ...site } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
@@ -139,6 +141,8 @@ export default function PublicLayout() {
   const chat = pathname !== addresses.chat;
   // Who has just asked needs no button to ask again.
   const asks = !addresses.isOfRequest(pathname);
+  // Here the page itself is what the bar leads to.
+  const bar = !targets.includes(pathname);
   useEffect(() => void resumePhotos(), []);
   const session = site.session ? (
     <SessionClock limits={site.session} isStaff={site.staff !== null} />
@@ -189,9 +193,9 @@ export default function PublicLayout() {
           </Container>
         </section>
       )}
-      <SiteFooter site={site} />
-      <ActionBar site={site} roomForChat={chat} asks={asks} />
-      {chat ? <ChatCorner site={site} personal={personal} /> : null}
+      <SiteFooter site={site} roomForBar={bar} />
+      {bar ? <ActionBar site={site} asks={asks} /> : null}
+      {chat ? <ChatCorner site={site} personal={personal} onPhones={bar} /> : null}
       <Toaster />
       {session}
     </>
