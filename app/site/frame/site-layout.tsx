@@ -178,7 +178,7 @@ export default function PublicLayout() {
       <PromoBar text={shared.promo} site={site} personal={personal} />
       <SiteHeader site={site} path={pathname} asks={asks} />
       <Outlet context={site} />
-      {personal ? null : (
+      {personal || !chat ? null : (
         <section
           aria-label="Newsletter"
           className="border-t border-line bg-sunken py-2 sm:py-10 print:hidden"
