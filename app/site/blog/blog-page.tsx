@@ -83,7 +83,7 @@ export default function BlogPage() {
   return (
     <>
       <Container className="grid gap-8 pt-6 pb-14 sm:pt-10 sm:pb-20">
-        <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6 lg:flex-nowrap">
+        <header className="own-steps flex flex-wrap items-end justify-between gap-x-10 gap-y-6 lg:flex-nowrap">
           <div>
             <h1 className="text-4xl font-extrabold">{words.title}</h1>
             <p className="mt-3 max-w-prose text-lg text-ink-soft">{words.lead}</p>

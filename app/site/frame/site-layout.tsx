@@ -138,7 +138,7 @@ export default function PublicLayout() {
   const { personal, ...site } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
   const { shared } = textsOf(site, sharedTexts);
-  const chat = pathname !== addresses.chat;
+  const chat = pathname !== addresses.chat && pathname !== addresses.offline;
   // Who has just asked needs no button to ask again.
   const asks = !addresses.isOfRequest(pathname);
   // Here the page itself is what the bar leads to.

@@ -54,7 +54,13 @@ function OpenBox(props: NewsletterBoxProps) {
   // Alone on its page, the box turns into the answer.
   const answers = thanks && !folds;
   return (
-    <div className={classNames("grid items-center gap-x-12 gap-y-3", !answers && "lg:grid-cols-2")}>
+    <div
+      className={classNames(
+        "grid items-center gap-x-12 gap-y-3",
+        !answers && "lg:grid-cols-2",
+        !folds && "own-steps",
+      )}
+    >
       <div>
         <Heading className={classNames(headingSize[Heading], folds && "wide-head")}>
           {answers ? sentTitle : title}
