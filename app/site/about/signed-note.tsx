@@ -1,7 +1,7 @@
 import type { AboutTexts } from "#app/texts/about.ts";
 import type { Site } from "#app/site/frame/site.ts";
 import { LogoDrawing } from "#app/site/frame/logo.tsx";
-import { OwnerName } from "#app/site/parts/owner-note.tsx";
+import { OwnerTitle } from "#app/site/parts/owner-note.tsx";
 
 /** A sentence with a signature beside the introduction: the owner's own, or the one of the whole firm. */
 export function SignedNote({ site, texts }: { site: Site; texts: AboutTexts["signed"] }) {
@@ -9,12 +9,12 @@ export function SignedNote({ site, texts }: { site: Site; texts: AboutTexts["sig
   const { owner } = company;
   return (
     <figure className="w-88 rounded-md border border-line bg-surface p-6 shadow-sm">
-      <blockquote className="font-display text-2xl leading-snug font-bold text-balance">
+      <blockquote className="text-2xl leading-snug font-semibold text-balance">
         {`“${owner?.says || texts.text}”`}
       </blockquote>
       <figcaption className="mt-5 flex items-center gap-3 border-t border-line pt-4">
         {owner?.name ? (
-          <OwnerName site={site} />
+          <OwnerTitle name={owner.name} />
         ) : (
           <>
             <LogoDrawing {...company} className="h-10 w-9 shrink-0" />
