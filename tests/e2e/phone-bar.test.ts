@@ -26,13 +26,30 @@ for (const javaScriptEnabled of [true, false])
     await context.close();
   });
 
-test("the bar of the offline page keeps its words when those of the clock go", async ({
+test("the bar stays away until the buttons of an emergency page have left", async ({
   browser,
   server,
 }) => {
   const page = await browser.newPage({ ...small, baseURL: server.url });
-  await page.goto("/offline");
-  await expect(page.locator("[data-volatile]")).toHaveCount(0);
-  await expect(page.locator("nav.phone-bar a").first()).toHaveText("Call");
+  await page.goto("/services/emergency-pest-response");
+  const bar = page.locator("nav.phone-bar");
+  await expect(bar, "the buttons start below the first screen").toBeHidden();
+  await page.locator(".own-steps").scrollIntoViewIfNeeded();
+  await expect(bar).toBeHidden();
+  await page.locator("#emergencies").evaluate((section) => section.scrollIntoView());
+  await expect(bar).toBeVisible();
+  await page.close();
+});
+
+test("pages that the bar leads to have none, and no message button over their fields", async ({
+  browser,
+  server,
+}) => {
+  const page = await browser.newPage({ ...small, baseURL: server.url });
+  for (const path of ["/contact", "/chat", "/offline"]) {
+    await page.goto(path);
+    await expect(page.locator("nav.phone-bar"), path).toHaveCount(0);
+    await expect(page.locator("#chat summary").filter({ visible: true }), path).toHaveCount(0);
+  }
   await page.close();
 });

@@ -192,6 +192,13 @@ describe("a blog with posts", () => {
     },
   );
 
+  it("shows the newest posts in place of a missing one", async () => {
+    const html = withoutScripts(await (await get("/blog/nothing")).text());
+    expect(html).toContain("Lately in our notes");
+    const shown = [...html.matchAll(/<article.*?href="(\/blog\/[^"]+)"/gs)];
+    expect(shown.length).toBeGreaterThan(0);
+  });
+
   it("shows a draft to anyone with its link, and keeps the link private", async () => {
     const answer = await get("/blog/preview/let-me-see");
     expect(answer.status).toBe(200);

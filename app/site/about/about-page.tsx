@@ -11,6 +11,7 @@ import { PageHero } from "#app/site/parts/page-hero.tsx";
 import { PointCards, PointRows, Steps } from "#app/site/parts/point-lists.tsx";
 import { RelatedLinks } from "#app/site/parts/related-links.tsx";
 import { OwnerName } from "#app/site/parts/owner-note.tsx";
+import { SignedNote } from "./signed-note.tsx";
 import { BesidePhoto, PagePhoto, Photo, photoOf } from "#app/site/photos/site-photo.tsx";
 import { FirstReview } from "#app/site/reviews/first-review.tsx";
 import { loadReviews, type PageReviews } from "#app/site/reviews/load-reviews.server.ts";
@@ -44,7 +45,7 @@ export default function AboutPage() {
         placement="about"
         {...texts.hero}
         wide={team !== undefined}
-        picture={team ? <Photo photo={team} /> : null}
+        picture={team ? <Photo photo={team} /> : <SignedNote site={site} texts={texts.signed} />}
         horizon={
           team ? null : (
             <Neighborhood className="block h-24 w-full overflow-visible max-sm:order-first sm:h-44 lg:aspect-6/1 lg:h-auto lg:max-h-72" />
@@ -145,22 +146,18 @@ function TrackRecord({ texts, totals }: TrackRecordProps) {
     text: `From all ${totals.count} reviews we got`,
   };
   return (
-    <section
-      id="track-record"
-      aria-labelledby="track-record-title"
-      className="rounded-md bg-band p-5 text-on-band sm:p-8"
-    >
-      <h2 id="track-record-title" className="text-3xl">
-        {texts.title}
-      </h2>
-      <dl className="mt-6 grid gap-x-8 gap-y-3 sm:gap-y-5 sm:grid-cols-2 xl:grid-cols-3">
+    <Part id="track-record" title={texts.title}>
+      <dl>
         {[...(rating ? [rating] : []), ...texts.points].map(({ title, text }) => (
-          <div key={title} className="border-t border-band-line pt-2 sm:pt-3">
-            <dt className="font-display text-xl font-bold">{title}</dt>
-            <dd className="text-on-band-soft">{text}</dd>
+          <div
+            key={title}
+            className="grid gap-x-6 border-t border-line py-2 last:border-b sm:grid-cols-[2fr_3fr] sm:py-3"
+          >
+            <dt className="font-semibold">{title}</dt>
+            <dd className="text-ink-soft">{text}</dd>
           </div>
         ))}
       </dl>
-    </section>
+    </Part>
   );
 }

@@ -3,7 +3,7 @@ import * as addresses from "#app/addresses.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Site } from "#app/site/frame/site.ts";
-import { CallButton } from "#app/site/parts/call-button.tsx";
+import { CallLink } from "#app/site/frame/call-link.tsx";
 import { Fold } from "#app/site/parts/fold.tsx";
 import { counted } from "#domain/words/counted.ts";
 import { FirstZipCodes } from "./zip-codes.tsx";
@@ -23,6 +23,7 @@ const foldLabel = ({ neighborhoods, zipCodes }: City): string =>
 /** A city in the list: description, neighborhoods, link to its page. */
 export function CityCard({ site, city, summary }: CityCardProps) {
   const href = addresses.city(city.slug);
+  const { phone } = site.company;
   return (
     <article
       aria-labelledby={`${city.slug}-title`}
@@ -50,28 +51,25 @@ export function CityCard({ site, city, summary }: CityCardProps) {
           </div>
         </dl>
       </Fold>
-      <div className="mt-auto flex flex-wrap gap-3 max-sm:gap-1 max-sm:pt-2">
-        <a
-          href={href}
-          data-cta={`areas-${city.slug}`}
-          className={buttonClass({ tone: "quiet" }, "grow max-sm:px-2")}
-        >
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1 max-sm:pt-2">
+        <a href={href} data-cta={`areas-${city.slug}`} className={buttonClass({ tone: "quiet" })}>
           <span>
             Learn More <span className="sr-only">about {city.name}</span>
           </span>
           <Icon name="arrow" className="size-4" />
         </a>
-        <CallButton
-          site={site}
+        <CallLink
+          phone={phone}
           placement={`areas-${city.slug}`}
-          className={buttonClass({ tone: "ghost" }, "grow max-sm:px-2")}
-          note="max-sm:hidden"
+          className="inline-flex min-h-11 items-center text-sm font-semibold text-ink-soft underline underline-offset-4 hover:text-ink"
         >
-          Call for a quote{" "}
-          <span className="sr-only">
-            in {city.name}: {site.company.phone}
+          <span>
+            Call for a quote{" "}
+            <span className="sr-only">
+              in {city.name}: {phone}
+            </span>
           </span>
-        </CallButton>
+        </CallLink>
       </div>
     </article>
   );

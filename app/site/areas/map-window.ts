@@ -14,12 +14,15 @@ export const wholeMap: Box = [0, 0, serviceAreaMap.width, serviceAreaMap.height]
 
 /** Offset of a name from the center of its shape, if it would overlap a neighbor's. */
 const nameOffsets: Record<string, readonly [x: number, y: number]> = {
-  "newport-news": [-2, 0],
+  "newport-news": [8, 19],
   hampton: [10, 2],
   norfolk: [2, -10],
   portsmouth: [0, 6],
   "virginia-beach": [28, 34],
 };
+
+/** Degrees by which a name turns to lie in its narrow city, clockwise; it stands in one line then. */
+export const nameTurns: Readonly<Record<string, number>> = { "newport-news": 54 };
 
 const margin = 1.5;
 const leastWidth = 380;

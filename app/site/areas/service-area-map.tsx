@@ -8,6 +8,7 @@ import {
   degreesAt,
   labelIn,
   meets,
+  nameTurns,
   placesOn,
   pointIn,
   wholeMap,
@@ -147,8 +148,10 @@ function DrawnMap({
   const pointSize = Math.max(4, Math.round(scale * 9));
   const labels = ordered.flatMap((city) => {
     const label = labelIn(city, view);
-    const lines = (names.get(city.slug) ?? "").split(" ");
-    return label ? [{ slug: city.slug, lines, isHome: city === home, ...label }] : [];
+    const name = names.get(city.slug) ?? "";
+    const turn = nameTurns[city.slug];
+    const lines = turn ? [name] : name.split(" ");
+    return label ? [{ slug: city.slug, lines, turn, isHome: city === home, ...label }] : [];
   });
   // The names of added cities stand at their points; the others make way where the map is small.
   const taken = points.map(({ slug, name, x, y }) => ({
@@ -224,7 +227,7 @@ interface MapTextProps {
   x: number;
   y: number;
   /** Degrees, clockwise. */
-  turn?: number;
+  turn?: number | undefined;
   hidden?: true;
   /** The name of the city that the page is about. */
   isHome?: boolean;

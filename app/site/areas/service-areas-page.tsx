@@ -7,6 +7,7 @@ import { areaLinks } from "#app/menus/site-links.ts";
 import { CityCard } from "./city-card.tsx";
 import { isSectionShown } from "#domain/page-texts/order/page-sections.ts";
 import { Arranged } from "#app/site/parts/arranged.tsx";
+import { articleSpan, cardRows } from "#app/site/parts/card-row.ts";
 import { CallBand } from "#app/site/parts/call-band.tsx";
 import { CallLink } from "#app/site/frame/call-link.tsx";
 import { FaqSection } from "#app/site/parts/faq-list.tsx";
@@ -95,24 +96,22 @@ export default function ServiceAreasPage() {
           ),
           cards: (
             <Section id="cities" ground="sunken" {...cards}>
-              <ul className="grid gap-3 sm:gap-5 md:grid-cols-2 xl:grid-cols-3">
-                {cities.map((city) => (
-                  <li key={city.slug}>
+              <ul className={`${cardRows} max-sm:gap-3`}>
+                {cities.map((city, at) => (
+                  <li key={city.slug} className={articleSpan(at, cities.length, false)}>
                     <CityCard site={site} city={city} summary={summaries[city.slug] ?? ""} />
                   </li>
                 ))}
-                <li className="grid gap-3 self-start rounded-md border border-dashed border-control p-5 sm:p-6 xl:col-span-2">
-                  <h3 className="text-2xl">{elsewhere.title}</h3>
-                  <p className="max-w-prose text-ink-soft">{elsewhere.text}</p>
-                  {isOutsideShown ? (
-                    <p>
-                      <a href="#outside" className="font-semibold underline underline-offset-4">
-                        {elsewhere.link}
-                      </a>
-                    </p>
-                  ) : null}
-                </li>
               </ul>
+              <div className="mt-5 flex flex-wrap items-baseline gap-x-4 gap-y-1 sm:mt-8">
+                <h3 className="text-xl">{elsewhere.title}</h3>
+                <p className="text-ink-soft">{elsewhere.text}</p>
+                {isOutsideShown ? (
+                  <a href="#outside" className="font-semibold underline underline-offset-4">
+                    {elsewhere.link}
+                  </a>
+                ) : null}
+              </div>
             </Section>
           ),
           outside: isOutsideShown ? (

@@ -11,7 +11,7 @@ interface ArticleCardProps {
   lead?: boolean;
   /** Loads the picture immediately, since it is above the fold. */
   eager?: boolean;
-  /** Leaves out the picture on phones, where it is far down and costs data. */
+  /** On phones, a row: a small picture beside the title. */
   slim?: boolean;
   /** Shows only picture, title and date. */
   short?: boolean;
@@ -33,16 +33,33 @@ export function ArticleCard({
   const Heading = `h${level}` as const;
   const { title, path, excerpt, category } = article;
   return (
-    <article className="group relative flex h-full flex-col overflow-hidden rounded-md border border-line bg-surface focus-within:border-control hover:border-control">
+    <article
+      className={classNames(
+        "group relative flex h-full overflow-hidden rounded-md border border-line bg-surface focus-within:border-control hover:border-control",
+        slim ? "sm:flex-col" : "flex-col",
+      )}
+    >
       <ArticlePicture
         article={article}
         sizes={lead ? leadSizes : cardSizes}
         eager={eager}
-        className={classNames(lead && "lg:grow", slim && "max-sm:hidden")}
+        slim={slim}
+        className={lead ? "lg:grow" : undefined}
       />
-      <div className={classNames("flex flex-col gap-2 p-5", lead ? "sm:p-8" : "grow")}>
+      <div
+        className={classNames(
+          "flex min-w-0 flex-col gap-2 p-5",
+          lead ? "sm:p-8" : "grow",
+          slim && "max-sm:gap-1 max-sm:p-3",
+        )}
+      >
         {category ? <p className="text-sm font-semibold text-reassure">{category}</p> : null}
-        <Heading className={lead ? "text-3xl" : short ? "text-lg leading-snug" : "text-xl"}>
+        <Heading
+          className={classNames(
+            lead ? "text-3xl" : short ? "text-lg leading-snug" : "text-xl",
+            slim && "max-sm:text-base max-sm:leading-snug",
+          )}
+        >
           <a
             href={path}
             className="decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0"
@@ -51,9 +68,17 @@ export function ArticleCard({
           </a>
         </Heading>
         {excerpt && !short ? (
-          <p className={classNames("text-ink-soft wrap-anywhere", lead && "text-lg")}>{excerpt}</p>
+          <p
+            className={classNames(
+              "text-ink-soft wrap-anywhere",
+              lead && "text-lg",
+              slim && "max-sm:hidden",
+            )}
+          >
+            {excerpt}
+          </p>
         ) : null}
-        <ArticleFacts article={article} timeZone={timeZone} short={short} />
+        <ArticleFacts {...{ article, timeZone, short, slim }} />
       </div>
     </article>
   );
@@ -64,7 +89,8 @@ function ArticleFacts({
   article,
   timeZone,
   short,
-}: Pick<ArticleCardProps, "article" | "timeZone" | "short">) {
+  slim,
+}: Pick<ArticleCardProps, "article" | "timeZone" | "short" | "slim">) {
   const { publishedAt, readTime, author } = article;
   return (
     <p className="mt-auto flex flex-wrap gap-x-2 pt-2 text-sm text-ink-soft">
@@ -75,7 +101,9 @@ function ArticleFacts({
           <span>{readTime}</span>
         </>
       ) : null}
-      {author && !short ? <span className="basis-full">By {author}</span> : null}
+      {author && !short ? (
+        <span className={classNames("basis-full", slim && "max-sm:hidden")}>By {author}</span>
+      ) : null}
     </p>
   );
 }

@@ -5,7 +5,7 @@ import { answerHeaders } from "#app/session/answer-headers.ts";
 import { documentContext } from "#app/document-facts.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { postBySlug } from "#domain/blog/reading/read-post.server.ts";
-import { readArticle, readSurroundings } from "./articles.server.ts";
+import { readArticle, readLatest, readSurroundings } from "./articles.server.ts";
 import { ArticleMissing } from "./article-missing.tsx";
 import { ArticleView } from "./article-view.tsx";
 import { FurtherArticles, AdjacentArticles } from "./further-articles.tsx";
@@ -13,14 +13,14 @@ import { pageTitle } from "#app/site/metadata/page-meta.ts";
 import { articleWords, sharePicture } from "#app/site/files/share-picture-facts.ts";
 import { articleNode } from "#app/site/metadata/graph-nodes.ts";
 import { readSite } from "#app/site/frame/read-site.server.ts";
-import { metaOf, type NamedPage, siteOf, useSite } from "#app/site/frame/site-context.ts";
+import { metaOf, type NamedPage, privateMeta, useSite } from "#app/site/frame/site-context.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const { company } = await readSite(ctx);
   try {
     const post = await postBySlug(ctx.db, params["slug"] ?? "");
-    if (!post) return data(null, { status: 404 });
+    if (!post) return data({ latest: await readLatest(ctx) }, { status: 404 });
     const [{ videos, ...read }, around] = await Promise.all([
       readArticle(ctx, post, company.hours.timeZone),
       readSurroundings(ctx, post),
@@ -29,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     return data({ ...read, around });
   } catch (error) {
     ctx.log.error({ err: error }, "article");
-    return data(null, { status: 503, headers: { "cache-control": "no-store" } });
+    return data({ latest: [] }, { status: 503, headers: { "cache-control": "no-store" } });
   }
 }
 
@@ -39,16 +39,17 @@ export const shouldRevalidate = skipAfterForms;
 
 type Loaded = Awaited<ReturnType<typeof loader>>["data"];
 
+const missingTitle = "Post Not Found";
+
 export const handle: NamedPage = {
-  crumb: (loaderData) => (loaderData as Loaded)?.article.title ?? "Post Not Found",
+  crumb: (loaderData) => {
+    const loaded = loaderData as Loaded | undefined;
+    return loaded && "article" in loaded ? loaded.article.title : missingTitle;
+  },
 };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  if (!loaderData) {
-    const name = siteOf(matches)?.company.name;
-    const title = "Post Not Found";
-    return [{ title: name ? `${title} | ${name}` : title }, { name: "robots", content: "noindex" }];
-  }
+  if (!loaderData || "latest" in loaderData) return privateMeta(matches, missingTitle);
   const { article, metadata } = loaderData;
   const { path, author, category, publishedAt } = article;
   return metaOf(matches, path, ({ company, origin }) => {
@@ -81,14 +82,15 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export default function ArticlePage() {
   const site = useSite();
   const loaded = useLoaderData<typeof loader>();
-  if (!loaded) return <ArticleMissing />;
+  const { timeZone } = site.company.hours;
+  if ("latest" in loaded) return <ArticleMissing articles={loaded.latest} timeZone={timeZone} />;
   const { article, around } = loaded;
   return (
     <>
       <ArticleView site={site} article={article} url={`${site.origin}${article.path}`}>
         <AdjacentArticles {...around} />
       </ArticleView>
-      <FurtherArticles related={around.related} timeZone={site.company.hours.timeZone} />
+      <FurtherArticles related={around.related} timeZone={timeZone} />
     </>
   );
 }

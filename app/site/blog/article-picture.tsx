@@ -17,6 +17,8 @@ interface ArticlePictureProps {
   /** Its width on the page, as a value of the attribute `sizes`. */
   sizes: string;
   eager?: boolean;
+  /** On phones, a small square; a photograph is too heavy for it, so its topic is drawn. */
+  slim?: boolean;
   /** Adds alt text; in lists the title beside it is enough. */
   withAlt?: boolean;
   className?: string;
@@ -34,25 +36,39 @@ const drawings = [
   [/inspect|check|sign/i, Magnifier],
 ] as const;
 
+function TopicDrawing({ article, className }: Pick<ArticlePictureProps, "article" | "className">) {
+  const text = `${article.title} ${article.category}`;
+  const Drawing = drawings.find(([topic]) => topic.test(text))?.[1] ?? House;
+  return (
+    <div className={classNames("grid place-items-center", className)}>
+      <Drawing className="h-3/5 max-h-16 w-auto sm:max-h-none" />
+    </div>
+  );
+}
+
 /** The picture chosen for an article, or the drawing that fits its topic. */
 export function ArticlePicture({
   article,
   sizes,
   eager = false,
+  slim = false,
   withAlt = false,
   className,
 }: ArticlePictureProps) {
   const { picture } = article;
-  const box = classNames("aspect-video w-full overflow-hidden bg-sunken", className);
-  if (!picture) {
-    const text = `${article.title} ${article.category}`;
-    const Drawing = drawings.find(([topic]) => topic.test(text))?.[1] ?? House;
+  const box = classNames(
+    "aspect-video overflow-hidden bg-sunken",
+    slim ? "shrink-0 max-sm:aspect-auto max-sm:w-24 sm:w-full" : "w-full",
+    className,
+  );
+  if (!picture) return <TopicDrawing article={article} className={box} />;
+  if (slim && "item" in picture)
     return (
-      <div className={classNames("grid place-items-center", box)}>
-        <Drawing className="h-3/5 w-auto" />
-      </div>
+      <>
+        <TopicDrawing article={article} className={`sm:hidden ${box}`} />
+        <ArticlePicture {...{ article, sizes, withAlt }} className="max-sm:hidden" />
+      </>
     );
-  }
   const alt = withAlt ? picture.alt : "";
   return (
     <div className={box}>

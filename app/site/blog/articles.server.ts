@@ -5,7 +5,11 @@ import { longDateText } from "#domain/words/date-text.ts";
 import { featuredMedia, mediaOfPost } from "#domain/blog/article/content-media.ts";
 import { firstSentences, opening, plainText, wordsOf } from "#domain/blog/article/plain-text.ts";
 import { adjacentPosts } from "#domain/blog/reading/adjacent-posts.server.ts";
-import { type PostTeaser, relatedPosts } from "#domain/blog/reading/published-posts.server.ts";
+import {
+  newestPosts,
+  type PostTeaser,
+  relatedPosts,
+} from "#domain/blog/reading/published-posts.server.ts";
 import type { PostToRead } from "#domain/blog/reading/read-post.server.ts";
 import { readingTime } from "#domain/blog/article/reading-time.ts";
 import { renderArticle } from "#domain/blog/article/render-article.ts";
@@ -40,9 +44,20 @@ export async function readTeasers(
   });
 }
 
-/** The same teasers; the first has its drawing in the page, since it is above the fold on phones. */
-export function withInlinedLead([lead, ...others]: readonly ArticleTeaser[]): ArticleTeaser[] {
-  return lead ? [{ ...lead, picture: inlined(lead.picture) }, ...others] : [];
+/** The three newest. */
+export async function readLatest(ctx: ArticleCtx): Promise<ArticleTeaser[]> {
+  const { posts } = await newestPosts(ctx.db, 3);
+  return await readTeasers(ctx, posts);
+}
+
+/** The first ones are above the fold, and a page has at most ten requests. */
+const inlinedPictures = 4;
+
+/** The same teasers; the first have their drawings in the page. */
+export function withInlinedFirst(teasers: readonly ArticleTeaser[]): ArticleTeaser[] {
+  return teasers.map((teaser, at) =>
+    at < inlinedPictures ? { ...teaser, picture: inlined(teaser.picture) } : teaser,
+  );
 }
 
 export interface ReadArticle {

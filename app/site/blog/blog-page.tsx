@@ -10,7 +10,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
-import { readTeasers, withInlinedLead } from "./articles.server.ts";
+import { readTeasers, withInlinedFirst } from "./articles.server.ts";
 import { CallBand } from "#app/site/parts/call-band.tsx";
 import { articleSpan, cardRows, mayLead } from "#app/site/parts/card-row.ts";
 import { ArticleCard } from "./article-card.tsx";
@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   try {
     const counts = await postCounts(ctx.db);
     const found = await publishedPosts(ctx.db, filters, counts.total);
-    const articles = withInlinedLead(await readTeasers(ctx, found.posts));
+    const articles = withInlinedFirst(await readTeasers(ctx, found.posts));
     const { matching, total, page, pages } = found;
     const beyond = page > pages;
     const shown = { filters, articles, matching, total, pages, failed: false };
@@ -72,9 +72,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   }));
 };
 
-/** Keeps the page within 60 KB and ten requests on a phone. */
-const picturesOnPhones = 3;
-
 export default function BlogPage() {
   const site = useSite();
   const shown = useLoaderData<typeof loader>();
@@ -86,7 +83,7 @@ export default function BlogPage() {
   return (
     <>
       <Container className="grid gap-8 pt-6 pb-14 sm:pt-10 sm:pb-20">
-        <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6 lg:flex-nowrap">
+        <header className="own-steps flex flex-wrap items-end justify-between gap-x-10 gap-y-6 lg:flex-nowrap">
           <div>
             <h1 className="text-4xl font-extrabold">{words.title}</h1>
             <p className="mt-3 max-w-prose text-lg text-ink-soft">{words.lead}</p>
@@ -117,7 +114,7 @@ export default function BlogPage() {
                       timeZone={timeZone}
                       lead={lead && at === 0}
                       eager={at === 0}
-                      slim={at >= picturesOnPhones}
+                      slim={at > 0}
                     />
                   </li>
                 ))}

@@ -1,6 +1,6 @@
 import * as addresses from "#app/addresses.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import type { ArticleSurroundings } from "./article-facts.ts";
+import type { ArticleSurroundings, ArticleTeaser } from "./article-facts.ts";
 import { Section } from "#app/site/parts/section.tsx";
 import { ArticleCard } from "./article-card.tsx";
 
@@ -21,6 +21,30 @@ export function FurtherArticles({ related, timeZone }: FurtherArticlesProps) {
         ))}
       </ul>
     </Section>
+  );
+}
+
+export interface LatestArticlesProps {
+  articles: readonly ArticleTeaser[];
+  timeZone: string;
+}
+
+/** The newest articles, for readers who came for something else. */
+export function LatestArticles({ articles, timeZone }: LatestArticlesProps) {
+  if (articles.length === 0) return null;
+  return (
+    <section aria-labelledby="lately-title">
+      <h2 id="lately-title" className="text-2xl">
+        Lately in our notes
+      </h2>
+      <ul className="mt-4 grid gap-3 sm:grid-cols-3 sm:gap-5">
+        {articles.map((article) => (
+          <li key={article.path}>
+            <ArticleCard article={article} timeZone={timeZone} level={3} short slim />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -54,11 +54,10 @@ export default function PrivacyChoicesPage() {
   return (
     <Container className="py-10 sm:py-16">
       <div className="mx-auto grid w-full max-w-prose gap-6">
-        <h1 className="text-3xl">Privacy choices</h1>
+        <h1 className="text-3xl">{consent ? "Privacy choices" : "Nothing to choose here"}</h1>
         {consent ? null : (
           <p className="text-lg">
-            This website uses no analytics or marketing services that need your consent, so there is
-            nothing to choose.
+            This website uses no analytics or marketing services that need your consent.
           </p>
         )}
         <p className="text-ink-soft">
@@ -66,7 +65,11 @@ export default function PrivacyChoicesPage() {
           <a href={addresses.privacyPolicy} className="underline">
             privacy policy
           </a>{" "}
-          explains it.
+          explains it, and lists{" "}
+          <a href={`${addresses.privacyPolicy}#rights`} className="underline">
+            your choices and rights
+          </a>
+          .
         </p>
         {consent ? (
           <>

@@ -7,10 +7,19 @@ interface ChatCornerProps {
   site: Site;
   /** Whether the page has passwords or tokens. */
   personal: boolean;
+  /** False where a phone has no bar. */
+  onPhones: boolean;
 }
 
 /** Our own message box; on personal pages a link. A chat window of another company takes its place when it comes. */
-export function ChatCorner({ site, personal }: ChatCornerProps) {
-  if (personal) return <ChatLink />;
-  return <ChatBox consent={consentTexts(site.company)} promise={chatPromise(site)} />;
+export function ChatCorner({ site, personal, onPhones }: ChatCornerProps) {
+  const className = onPhones ? undefined : "max-lg:hidden";
+  if (personal) return <ChatLink className={className} />;
+  return (
+    <ChatBox
+      consent={consentTexts(site.company)}
+      promise={chatPromise(site)}
+      className={className}
+    />
+  );
 }

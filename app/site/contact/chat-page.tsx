@@ -7,6 +7,7 @@ import { ChatForm } from "./form/chat-form.tsx";
 import { consentTexts } from "#domain/leads/consent.ts";
 import { handleLeadForm } from "./form/lead-form-handler.server.ts";
 import { Card } from "#app/ui/card.tsx";
+import { RequestCard } from "#app/site/parts/sidebar.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { chatPromise } from "./chat-promise.ts";
 import { type NamedPage, privateMeta, useSite } from "#app/site/frame/site-context.ts";
@@ -32,14 +33,17 @@ export default function ChatPage() {
   const site = useSite();
   const actionData = useActionData<LeadResult>();
   return (
-    <Container className="py-10 sm:py-16">
-      <div className="mx-auto w-full max-w-md">
-        <h1 className="text-3xl">Send us a message</h1>
-        <p className="mt-2 text-ink-soft">{chatPromise(site)}</p>
-        <Card className="mt-6 p-5 sm:p-6">
+    <Container className="grid gap-x-12 gap-y-8 py-6 sm:py-10 lg:grid-cols-[1fr_20rem]">
+      <div className="min-w-0">
+        <h1 className="text-4xl">Send us a message</h1>
+        <p className="mt-3 text-lg text-ink-soft">{chatPromise(site)}</p>
+        <Card className="mt-6 max-w-2xl p-4 sm:p-8">
           <ChatForm actionData={actionData} consent={consentTexts(site.company)} />
         </Card>
       </div>
+      <aside aria-label="Call us instead">
+        <RequestCard site={site} placement="chat-page" hours asks={false} />
+      </aside>
     </Container>
   );
 }

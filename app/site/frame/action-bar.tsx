@@ -1,5 +1,4 @@
 import { buttonClass } from "#app/ui/button.tsx";
-import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { opensAt } from "#app/site/parts/closed-note.tsx";
 import { useQuoteHref } from "#app/site/parts/quote-button.tsx";
@@ -9,7 +8,6 @@ import type { Site } from "./site.ts";
 
 interface ActionBarProps {
   site: Site;
-  roomForChat: boolean;
   /** Whether visitors can still ask for a quote. */
   asks: boolean;
 }
@@ -17,17 +15,14 @@ interface ActionBarProps {
 const narrow = "max-[25rem]:sr-only";
 
 /** Call and quote buttons within thumb's reach on phones; gone while the page's own buttons or form show. */
-export function ActionBar({ site, roomForChat, asks }: ActionBarProps) {
+export function ActionBar({ site, asks }: ActionBarProps) {
   const opens = opensAt(useNow(site.opening.now), site.company.hours);
   const button = (tone: "quiet" | "action") =>
     buttonClass({ tone, size: "bar" }, "whitespace-nowrap");
   return (
     <nav
       aria-label={asks ? "Call or request a quote" : "Call"}
-      className={classNames(
-        "phone-bar fixed inset-x-0 bottom-0 z-20 flex gap-2 *:grow border-t border-line bg-ground p-2 pb-[max(.5rem,env(safe-area-inset-bottom))] lg:hidden",
-        roomForChat && "pr-15",
-      )}
+      className="phone-bar fixed inset-x-0 bottom-0 z-20 flex gap-2 *:grow border-t border-line bg-ground p-2 pr-15 pb-[max(.5rem,env(safe-area-inset-bottom))] lg:hidden"
     >
       <CallLink phone={site.company.phone} placement="bottom-bar" className={button("quiet")}>
         <Icon name="phone" />

@@ -1,20 +1,17 @@
 import * as addresses from "#app/addresses.ts";
 import { Spider } from "#app/site/drawings/pests.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
-import { Container } from "#app/ui/container.tsx";
-import { CallLink } from "./call-link.tsx";
+import { AskUs, DeadEnd } from "./dead-end.tsx";
 
 /** The page for an address that was removed. */
 export function GoneScreen({ phone }: { phone: string }) {
   return (
-    <Container className="grid justify-items-center gap-4 py-12 text-center sm:py-16">
-      <Spider className="size-32" />
-      <h1 className="text-4xl">This page is gone</h1>
-      <p className="max-w-prose text-lg text-ink-soft">
-        It was removed, and nothing replaced it. Our services and articles may have what you're
-        looking for.
-      </p>
-      <div className="mt-4 flex flex-wrap justify-center gap-3">
+    <DeadEnd
+      picture={<Spider className="size-28 sm:size-32" />}
+      title="This page is gone"
+      text="It was removed, and nothing replaced it. Our services and articles may have what you're looking for."
+    >
+      <div className="flex flex-wrap justify-center gap-3">
         <a href={addresses.services} data-cta="gone-services" className={buttonClass()}>
           See Our Services
         </a>
@@ -22,14 +19,7 @@ export function GoneScreen({ phone }: { phone: string }) {
           Search Our Blog
         </a>
       </div>
-      <p>
-        Or{" "}
-        <a href={addresses.contact} className="underline">
-          contact us
-        </a>
-        , or call <CallLink phone={phone} placement="gone" className="font-semibold underline" />,
-        and we'll point you in the right direction.
-      </p>
-    </Container>
+      <AskUs phone={phone} placement="gone" />
+    </DeadEnd>
   );
 }

@@ -1,23 +1,31 @@
 import * as addresses from "#app/addresses.ts";
 import { useNonce } from "#app/document.tsx";
 import reportMissing from "#app/page-script/report-missing.ts?script";
+import type { SiteLink } from "#app/menus/site-links.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { Container } from "#app/ui/container.tsx";
 import { suggestedPages } from "#app/site/metadata/suggestions.ts";
-import { CallLink } from "./call-link.tsx";
+import { AskUs, DeadEnd } from "./dead-end.tsx";
 import { Spider } from "#app/site/drawings/pests.tsx";
 
-/** The 404 page: suggested pages and next steps. */
+/** Where most visitors want to go. */
+const mainPages: readonly SiteLink[] = [
+  { label: "Our services", href: addresses.services },
+  { label: "Pest guide", href: addresses.pests },
+  { label: "Service areas", href: addresses.serviceAreas },
+];
+
+/** The 404 page: a guess from the words of the address, or the main pages, and next steps. */
 export function NotFoundScreen({ path, phone }: { path: string; phone: string }) {
+  const guesses = suggestedPages(path);
+  const isGuess = guesses.length > 0;
   return (
-    <Container className="grid justify-items-center gap-4 py-12 text-center sm:py-16">
-      <Spider className="size-32" />
-      <h1 className="text-4xl">Oops! Page not found</h1>
-      <p className="max-w-prose text-lg text-ink-soft">
-        Nothing lives at this address. You may have been looking for:
-      </p>
-      <ul className="flex flex-wrap justify-center gap-x-6 gap-y-2">
-        {suggestedPages(path).map((link) => (
+    <DeadEnd
+      picture={<Spider className="size-28 sm:size-32" />}
+      title="Oops! Page not found"
+      text={`Nothing lives at this address. ${isGuess ? "You may have been looking for:" : "Here is where most people go:"}`}
+    >
+      <ul className="-mt-2 flex flex-wrap justify-center gap-x-6 gap-y-2 text-lg">
+        {(isGuess ? guesses : mainPages).map((link) => (
           <li key={link.href}>
             <a href={link.href} className="font-semibold underline underline-offset-4">
               {link.label}
@@ -25,7 +33,7 @@ export function NotFoundScreen({ path, phone }: { path: string; phone: string })
           </li>
         ))}
       </ul>
-      <div className="mt-4 flex flex-wrap justify-center gap-3">
+      <div className="flex flex-wrap justify-center gap-3">
         <a href={addresses.home} data-cta="not-found-home" className={buttonClass()}>
           Return to Home
         </a>
@@ -37,21 +45,13 @@ export function NotFoundScreen({ path, phone }: { path: string; phone: string })
           Search Our Blog
         </a>
       </div>
-      <p>
-        Or{" "}
-        <a href={addresses.contact} className="underline">
-          contact us
-        </a>
-        , or call{" "}
-        <CallLink phone={phone} placement="not-found" className="font-semibold underline" />, and
-        we'll point you in the right direction.
-      </p>
+      <AskUs phone={phone} placement="not-found" />
       <script
         data-eager=""
         nonce={useNonce()}
         suppressHydrationWarning
         dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? reportMissing : "" }}
       />
-    </Container>
+    </DeadEnd>
   );
 }

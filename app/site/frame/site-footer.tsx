@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { addressLine, mapsHref, type OutsideLink } from "#domain/settings/company.ts";
+import { classNames } from "#app/ui/class-names.ts";
 import { Container } from "#app/ui/container.tsx";
 import { choicesLink, type SiteLink } from "#app/menus/site-links.ts";
 import { footerLinks } from "#app/menus/site-menus.ts";
@@ -68,7 +69,13 @@ function OutsideLinks({ links }: { links: readonly OutsideLink[] }) {
   ));
 }
 
-export function SiteFooter({ site }: { site: Site }) {
+interface SiteFooterProps {
+  site: Site;
+  /** Whether the bar of a phone may lie over its end. */
+  roomForBar: boolean;
+}
+
+export function SiteFooter({ site, roomForBar }: SiteFooterProps) {
   const { company } = site;
   const { footer } = textsOf(site, sharedTexts).shared;
   const license = {
@@ -76,7 +83,12 @@ export function SiteFooter({ site }: { site: Site }) {
     url: company.license.lookupUrl,
   };
   return (
-    <footer className="bg-band pt-6 pb-20 text-on-band-soft sm:pt-12 lg:pb-12">
+    <footer
+      className={classNames(
+        "bg-band pt-6 text-on-band-soft sm:pt-12 lg:pb-12",
+        roomForBar ? "pb-20" : "pb-8",
+      )}
+    >
       <Container className="grid grid-cols-2 gap-x-6 sm:gap-10 lg:grid-cols-[1fr_1.25fr_1fr_1fr]">
         <Column title={company.name}>
           <address className="mb-2 grid gap-1 not-italic sm:mb-0 sm:gap-2">

@@ -132,13 +132,17 @@ function SessionClock(guard: { limits: SessionLimits; isStaff: boolean }) {
   );
 }
 
+const targets: readonly string[] = [addresses.contact, addresses.chat, addresses.offline];
+
 export default function PublicLayout() {
   const { personal, ...site } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
   const { shared } = textsOf(site, sharedTexts);
-  const chat = pathname !== addresses.chat;
+  const chat = pathname !== addresses.chat && pathname !== addresses.offline;
   // Who has just asked needs no button to ask again.
   const asks = !addresses.isOfRequest(pathname);
+  // Here the page itself is what the bar leads to.
+  const bar = !targets.includes(pathname);
   useEffect(() => void resumePhotos(), []);
   const session = site.session ? (
     <SessionClock limits={site.session} isStaff={site.staff !== null} />
@@ -174,7 +178,7 @@ export default function PublicLayout() {
       <PromoBar text={shared.promo} site={site} personal={personal} />
       <SiteHeader site={site} path={pathname} asks={asks} />
       <Outlet context={site} />
-      {personal ? null : (
+      {personal || !chat ? null : (
         <section
           aria-label="Newsletter"
           className="border-t border-line bg-sunken py-2 sm:py-10 print:hidden"
@@ -189,9 +193,9 @@ export default function PublicLayout() {
           </Container>
         </section>
       )}
-      <SiteFooter site={site} />
-      <ActionBar site={site} roomForChat={chat} asks={asks} />
-      {chat ? <ChatCorner site={site} personal={personal} /> : null}
+      <SiteFooter site={site} roomForBar={bar} />
+      {bar ? <ActionBar site={site} asks={asks} /> : null}
+      {chat ? <ChatCorner site={site} personal={personal} onPhones={bar} /> : null}
       <Toaster />
       {session}
     </>

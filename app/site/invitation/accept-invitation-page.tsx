@@ -117,11 +117,14 @@ export default function AcceptInvitation() {
   if (invitation.state !== "open") {
     const { title, text } = invitationNotices[invitation.state];
     return (
-      <AccountPanel title={title}>
-        <p role="status">{text}</p>
-        <p>
+      <AccountPanel title={title} lead={<span role="status">{text}</span>} isPlain>
+        {invitation.state === "accepted" ? (
           <ButtonLink href={addresses.login}>Go to Login</ButtonLink>
-        </p>
+        ) : (
+          <ButtonLink href={addresses.login} tone="quiet">
+            Go to staff sign in
+          </ButtonLink>
+        )}
       </AccountPanel>
     );
   }

@@ -12,11 +12,10 @@ const rules: { words: string[]; link: SiteLink }[] = [
   { words: ["blog", "post"], link: { label: "Blog", href: addresses.blog } },
 ];
 
-/** Suggested pages for a missing URL, based on its words; home if none match. */
+/** Suggested pages for a missing URL, based on its words; none if no word matches. */
 export function suggestedPages(path: string): SiteLink[] {
   const text = path.toLowerCase();
-  const found = rules
-    .filter((rule) => rule.words.some((word) => text.includes(word)))
-    .map((rule) => rule.link);
-  return found.length ? found : [{ label: "Home", href: addresses.home }];
+  return rules.flatMap(({ words, link }) =>
+    words.some((word) => text.includes(word)) ? link : [],
+  );
 }

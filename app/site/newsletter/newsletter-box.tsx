@@ -43,25 +43,39 @@ export function NewsletterBox(props: NewsletterBoxProps) {
   );
 }
 
+const headingSize = { h1: "mb-2 text-3xl", h2: "mb-2 text-xl sm:text-2xl" };
+
 function OpenBox(props: NewsletterBoxProps) {
   const { id, title, heading: Heading = "h2", posted, sent = false, claim, folds } = props;
   const { result, sending, touched, formProps } = useNewsletter(id, posted);
   const refused = refusedOf(result);
   const field = fieldsOf(refused, { prefix: `${id}-` });
   const thanks = result ? result.ok : sent && !sending;
+  // Alone on its page, the box turns into the answer.
+  const answers = thanks && !folds;
   return (
-    <div className="grid items-center gap-x-12 gap-y-3 lg:grid-cols-2">
+    <div
+      className={classNames(
+        "grid items-center gap-x-12 gap-y-3",
+        !answers && "lg:grid-cols-2",
+        !folds && "own-steps",
+      )}
+    >
       <div>
-        <Heading className={classNames("mb-2 text-xl sm:text-2xl", folds && "wide-head")}>
-          {title}
+        <Heading className={classNames(headingSize[Heading], folds && "wide-head")}>
+          {answers ? sentTitle : title}
         </Heading>
-        {claim ? <p className="mb-2 max-w-prose">{claim}</p> : null}
-        <p className="max-w-prose text-sm text-ink-soft">{newsletterConsent.text}</p>
+        {claim && !answers ? <p className="mb-2 max-w-prose">{claim}</p> : null}
+        {answers ? null : (
+          <p className="max-w-prose text-sm text-ink-soft">{newsletterConsent.text}</p>
+        )}
       </div>
       <form aria-label="Newsletter" className="relative grid gap-3" {...formProps}>
         {touched ? <PrefetchPageLinks page={addresses.newsletter} /> : null}
         <div tabIndex={-1} aria-live="polite" className="empty:hidden">
-          {thanks ? (
+          {answers ? (
+            <p className="max-w-prose text-lg text-ink-soft">{sentMessage}</p>
+          ) : thanks ? (
             <Notice tone="reassure" title={sentTitle}>
               {sentMessage}
             </Notice>

@@ -2,10 +2,9 @@ import { data, useActionData, useLoaderData, type ClientActionFunctionArgs } fro
 import type { Route } from "./+types/newsletter-page";
 import { answerHeaders } from "#app/session/answer-headers.ts";
 import { ctxContext } from "#app/session/request-context.ts";
-import { newestPosts } from "#domain/blog/reading/published-posts.server.ts";
 import type { ArticleTeaser } from "#app/site/blog/article-facts.ts";
-import { ArticleCard } from "#app/site/blog/article-card.tsx";
-import { readTeasers } from "#app/site/blog/articles.server.ts";
+import { LatestArticles } from "#app/site/blog/further-articles.tsx";
+import { readLatest } from "#app/site/blog/articles.server.ts";
 import { Container } from "#app/ui/container.tsx";
 import { isSent, type NewsletterResult, sendNewsletterForm } from "./newsletter-result.ts";
 import { privateMeta, useSite } from "#app/site/frame/site-context.ts";
@@ -18,8 +17,6 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, "N
 
 export const headers = answerHeaders;
 
-const most = 3;
-
 interface Shown {
   sent: boolean;
   /** The newest ones: what a reader gets. */
@@ -30,8 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const sent = isSent(url.searchParams);
   try {
-    const { posts } = await newestPosts(ctx.db, most);
-    return data<Shown>({ sent, articles: await readTeasers(ctx, posts) });
+    return data<Shown>({ sent, articles: await readLatest(ctx) });
   } catch (error) {
     ctx.log.error({ err: error }, "articles of the newsletter page");
     return data<Shown>({ sent, articles: [] }, { headers: { "cache-control": "no-store" } });
@@ -60,26 +56,7 @@ export default function NewsletterPage() {
         posted={posted}
         sent={sent}
       />
-      {articles.length > 0 ? (
-        <section aria-labelledby="lately-title">
-          <h2 id="lately-title" className="text-2xl">
-            Lately in our notes
-          </h2>
-          <ul className="mt-4 grid gap-3 sm:grid-cols-3 sm:gap-5">
-            {articles.map((article) => (
-              <li key={article.path}>
-                <ArticleCard
-                  article={article}
-                  timeZone={site.company.hours.timeZone}
-                  level={3}
-                  short
-                  slim
-                />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
+      <LatestArticles articles={articles} timeZone={site.company.hours.timeZone} />
     </Container>
   );
 }

@@ -17,7 +17,7 @@ const form = document.querySelector<HTMLFormElement>("main form");
 const part = (name: string) => document.querySelector<HTMLElement>(`[data-offline="${name}"]`);
 let current: WaitingRequest | undefined;
 
-// Rendered earlier: what depends on the time of day may be wrong by now. The bar and the footer come after this script.
+// Rendered earlier: what depends on the time of day may be wrong by now. The footer comes after this script.
 document.addEventListener("DOMContentLoaded", () => {
   for (const volatile of document.querySelectorAll("[data-volatile]")) volatile.remove();
 });

@@ -7,6 +7,8 @@ import { HoursTable } from "#app/site/frame/opening-status.tsx";
 import { privateMeta, useSite } from "#app/site/frame/site-context.ts";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Widget } from "#app/site/parts/sidebar.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { consentTexts } from "#domain/leads/consent.ts";
@@ -20,25 +22,23 @@ export default function OfflinePage() {
   const nonce = useNonce();
   const { phone, hours } = site.company;
   return (
-    <Container className="py-10 sm:py-16">
-      <div className="mx-auto grid w-full max-w-2xl gap-8">
+    <Container className="grid gap-x-12 gap-y-8 py-6 sm:py-10 lg:grid-cols-[1fr_20rem]">
+      <div className="grid min-w-0 content-start gap-8">
         <div>
-          <h1 className="text-3xl">No internet connection</h1>
-          <p className="mt-2 text-ink-soft">
+          <h1 className="text-4xl">No internet connection</h1>
+          <p className="mt-3 text-lg text-ink-soft">
             This page comes from your device. Calls work without internet:
           </p>
           <p className="mt-4">
-            <CallLink phone={phone} placement="offline" className={buttonClass({ size: "lg" })} />
+            <CallLink
+              phone={phone}
+              placement="offline"
+              className={buttonClass({ tone: "quiet", size: "lg" })}
+            >
+              <Icon name="phone" /> {phone}
+            </CallLink>
           </p>
         </div>
-        <section aria-labelledby="hours-title">
-          <h2 id="hours-title" className="text-xl">
-            Opening hours
-          </h2>
-          <div className="mt-3 max-w-sm">
-            <HoursTable hours={hours} />
-          </div>
-        </section>
         <div data-offline="waiting" hidden>
           <Notice role="status" tone="warn" title="Your request waits on this device">
             <p>
@@ -61,11 +61,11 @@ export default function OfflinePage() {
               Please call us, or try again once you are online.
             </Notice>
           </div>
-          <h2 className="text-xl">Or leave your request</h2>
+          <h2 className="text-2xl">Or leave your request</h2>
           <p className="-mt-2 text-ink-soft">
             Your device keeps it. We send it when you are online again.
           </p>
-          <Card className="p-5 sm:p-6">
+          <Card className="p-4 sm:p-8">
             <RequestForm
               id="quote-form"
               action={addresses.contact}
@@ -77,6 +77,11 @@ export default function OfflinePage() {
           </Card>
         </div>
       </div>
+      <aside aria-label="Opening hours">
+        <Widget title="Opening hours">
+          <HoursTable hours={hours} />
+        </Widget>
+      </aside>
       <script
         data-eager=""
         nonce={nonce}

@@ -81,10 +81,16 @@ export function OwnerName({ site }: { site: Site }) {
           className="my-1 max-h-15 max-w-40 rounded-sm bg-plate object-contain p-1"
         />
       ) : null}
-      <p>
-        <span className="font-display text-lg font-bold">{name}</span>
-        <span className="text-sm text-ink-soft">, owner</span>
-      </p>
+      <OwnerTitle name={name} />
     </div>
+  );
+}
+
+export function OwnerTitle({ name }: { name: string }) {
+  return (
+    <p>
+      <span className="font-display text-lg font-bold">{name}</span>
+      <span className="text-sm text-ink-soft">, owner</span>
+    </p>
   );
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
+import { useLocation } from "react-router";
 import { classNames } from "#app/ui/class-names.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import { ChevronIcon } from "#app/ui/chevron-icon.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { areaLinks, quickLinks, type SiteLink } from "#app/menus/site-links.ts";
 import { textsOf } from "#app/texts/page-texts.ts";
@@ -104,19 +106,29 @@ function PaymentWidget({ site }: { site: Site }) {
   );
 }
 
-function QuickLinksWidget({ site }: { site: Site }) {
+/** What the menu and the footer have too: folded, so that it does not outweigh the way to us. */
+function LinksWidget({ site, hasAreas }: Pick<SidebarProps, "site" | "hasAreas">) {
+  const { pathname } = useLocation();
+  const { links, areas } = sidebarOf(site);
   return (
-    <Widget title={sidebarOf(site).links} className="max-sm:hidden">
-      <LinkList links={quickLinks} />
-    </Widget>
+    <div className="rounded-md border border-line bg-surface px-5 py-1 max-sm:hidden sm:max-lg:self-start">
+      <FoldedLinks title={links} links={quickLinks.filter(({ href }) => href !== pathname)} />
+      {hasAreas ? <FoldedLinks title={areas} links={areaLinks(site.company.cities)} /> : null}
+    </div>
   );
 }
 
-function AreasWidget({ site }: { site: Site }) {
+function FoldedLinks({ title, links }: { title: string; links: readonly SiteLink[] }) {
   return (
-    <Widget title={sidebarOf(site).areas} className="max-sm:hidden">
-      <LinkList links={areaLinks(site.company.cities)} />
-    </Widget>
+    <details className="group border-line not-first:border-t">
+      <summary className="flex min-h-11 items-center justify-between gap-3 py-2">
+        <h2 className="text-base">{title}</h2>
+        <ChevronIcon className="size-4 shrink-0 transition-[rotate] group-open:rotate-180" />
+      </summary>
+      <div className="pb-3">
+        <LinkList links={links} />
+      </div>
+    </details>
   );
 }
 
@@ -140,8 +152,7 @@ export function Sidebar({ site, placement, hours, hasAreas = true }: SidebarProp
       {hours}
       <RequestCard {...{ site, placement }} hours={!hours} asks={!hours} />
       <PaymentWidget site={site} />
-      <QuickLinksWidget site={site} />
-      {hasAreas ? <AreasWidget site={site} /> : null}
+      <LinksWidget {...{ site, hasAreas }} />
     </aside>
   );
 }

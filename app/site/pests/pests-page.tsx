@@ -57,7 +57,7 @@ export default function PestsPage() {
         sections={{
           list: (
             <Section id="pests" title={list.title} lead={list.lead}>
-              <ul className="grid gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-4">
+              <ul className="grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4">
                 {pests.map(({ slug, name }) => (
                   <PestCard
                     key={slug}
@@ -103,15 +103,15 @@ const PestCard = ({ href, cta, Picture, title, text }: PestCardProps) => (
     <a
       href={href}
       data-cta={cta}
-      className="group flex h-full gap-4 rounded-md border border-line bg-surface p-5 transition-colors hover:border-control lg:flex-col"
+      className="group flex h-full flex-col gap-2 rounded-md border border-line bg-surface p-3 transition-colors hover:border-control sm:gap-4 sm:p-5 sm:max-lg:flex-row"
     >
-      <Picture className="size-14 shrink-0" />
+      <Picture className="size-11 shrink-0 sm:size-14" />
       <div className="grow">
-        <h3 className="flex items-center justify-between gap-3 text-lg group-hover:text-action-ink">
+        <h3 className="flex items-center justify-between gap-3 text-base group-hover:text-action-ink sm:text-lg">
           {title}
-          <Icon name="arrow" className="size-4" />
+          <Icon name="arrow" className="size-4 max-sm:hidden" />
         </h3>
-        <p className="mt-1 text-ink-soft">{text}</p>
+        <p className="mt-1 text-ink-soft max-sm:text-sm">{text}</p>
       </div>
     </a>
   </li>

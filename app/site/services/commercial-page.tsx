@@ -4,7 +4,7 @@ import * as addresses from "#app/addresses.ts";
 import { Arranged } from "#app/site/parts/arranged.tsx";
 import { ContentColumns, Part } from "#app/site/parts/content-columns.tsx";
 import { FaqPart } from "#app/site/parts/faq-list.tsx";
-import { Building, Paper } from "#app/site/drawings/places.tsx";
+import { Building } from "#app/site/drawings/places.tsx";
 import { PageEnd } from "#app/site/parts/call-band.tsx";
 import { PageHero } from "#app/site/parts/page-hero.tsx";
 import { CheckList, PointCards, PointRows, Steps } from "#app/site/parts/point-lists.tsx";
@@ -13,6 +13,7 @@ import { loadReviews } from "#app/site/reviews/load-reviews.server.ts";
 import { ReviewList } from "#app/site/reviews/review-list.tsx";
 import { answerHeaders } from "#app/session/answer-headers.ts";
 import { Section } from "#app/site/parts/section.tsx";
+import { LogbookSheet } from "./parts/logbook-sheet.tsx";
 import { PicturePoints } from "./parts/picture-points.tsx";
 import { commercialTexts } from "#app/texts/services/commercial.ts";
 import { textsOf } from "#app/texts/page-texts.ts";
@@ -81,10 +82,8 @@ export default function CommercialPestManagementPage() {
                   title={texts.documentation.title}
                   lead={texts.documentation.lead}
                 >
-                  <div className="flex gap-6 rounded-md bg-reassure-wash p-4 sm:p-8">
-                    <Paper className="size-24 shrink-0 max-sm:hidden" />
-                    <CheckList items={texts.documentation.items} />
-                  </div>
+                  <CheckList items={texts.documentation.items} />
+                  <LogbookSheet texts={texts.logbook} />
                 </Part>
               ),
               scheduling: (

@@ -79,7 +79,7 @@ export default function MoistureControlPage() {
               </Part>
             ),
             benefits: (
-              <Part id="benefits" title={texts.benefits.title}>
+              <Part id="benefits" title={texts.benefits.title} folds>
                 <PointRows points={texts.benefits.points} />
               </Part>
             ),

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import * as addresses from "#app/addresses.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { CrossIcon } from "#app/ui/cross-icon.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { ConsentTexts } from "./lead-fields.tsx";
@@ -10,6 +11,7 @@ interface ChatBoxProps {
   consent: ConsentTexts;
   /** One sentence about when we answer. */
   promise: string;
+  className?: string | undefined;
 }
 
 /** Part of the bottom bar on phones; above them a tab as wide as the page's gutter, so that it covers nothing. */
@@ -19,9 +21,9 @@ const buttonStyle = buttonClass(
 );
 
 /** The button alone, as a link to the page with the form: password managers find one form on a page. */
-export function ChatLink() {
+export function ChatLink({ className }: Pick<ChatBoxProps, "className">) {
   return (
-    <aside id="chat" aria-label="Message us" className="print:hidden">
+    <aside id="chat" aria-label="Message us" className={classNames("print:hidden", className)}>
       <a href={addresses.chat} data-cta="chat" className={buttonStyle}>
         <Icon name="message" />
         <span className="max-lg:sr-only lg:[writing-mode:vertical-rl]">Message us</span>
@@ -35,7 +37,7 @@ export function ChatLink() {
  * on a desktop a tab at the edge.
  * Opens without JavaScript; with it, Escape closes the box and returns focus.
  */
-export function ChatBox({ consent, promise }: ChatBoxProps) {
+export function ChatBox({ consent, promise, className }: ChatBoxProps) {
   const box = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const details = box.current;
@@ -48,7 +50,7 @@ export function ChatBox({ consent, promise }: ChatBoxProps) {
     return () => details?.removeEventListener("keydown", closeOnEscape);
   }, []);
   return (
-    <aside id="chat" aria-label="Message us" className="print:hidden">
+    <aside id="chat" aria-label="Message us" className={classNames("print:hidden", className)}>
       <details ref={box} className="group">
         <summary data-cta="chat" className={buttonStyle}>
           <Icon name="message" className="group-open:hidden" />

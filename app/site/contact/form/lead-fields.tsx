@@ -2,7 +2,7 @@ import { RunningText } from "#app/site/frame/running-text.tsx";
 import { plainField, type PlainName, plainNamesIn } from "#domain/leads/fields/plain-fields.ts";
 import { contactTimes } from "#domain/leads/choices.ts";
 import { CheckboxField, SelectField, TextareaField, TextField } from "#app/ui/form/field.tsx";
-import { PestChips } from "./pest-chips.tsx";
+import { type ChipChoice, PestChips } from "./pest-chips.tsx";
 import { plainErrors } from "./plain-errors.ts";
 import type { LeadField, useLeadForm } from "./use-lead-form.ts";
 
@@ -177,7 +177,7 @@ export function ServiceField({
   choices,
 }: {
   fields: Fields;
-  choices: readonly { value: string; label: string }[];
+  choices: readonly ChipChoice[];
 }) {
   const { id, name, errors, defaultValue } = controlProps(fields.service);
   return (

@@ -10,13 +10,20 @@ import {
 } from "#app/site/drawings/pests.tsx";
 import { Apartments } from "#app/site/drawings/trades.tsx";
 import { Mouse } from "#app/site/drawings/mouse.tsx";
-import { House } from "#app/site/drawings/places.tsx";
+import { CrawlSpace, House } from "#app/site/drawings/places.tsx";
 import { fieldWiring } from "#app/ui/form/field.tsx";
+
+export interface ChipChoice {
+  value: string;
+  label: string;
+  picture?: string;
+}
 
 interface PestChipsProps {
   id: string;
   name: string;
-  choices: readonly { value: string; label: string }[];
+  /** `picture` replaces the drawing of the value. */
+  choices: readonly ChipChoice[];
   defaultValue: string | undefined;
   errors: readonly string[] | undefined;
 }
@@ -33,6 +40,7 @@ const drawings: Record<string, DrawingOf> = {
   termites: Termite,
   rodents: Mouse,
   commercial: Apartments,
+  moisture: CrawlSpace,
   other: Silverfish,
 };
 
@@ -45,8 +53,8 @@ export function PestChips({ id, name, choices, defaultValue, errors }: PestChips
       <div
         className={`grid grid-cols-3 gap-2 ${choices.length === 6 ? "sm:grid-cols-6" : "sm:grid-cols-5"}`}
       >
-        {choices.map(({ value, label }, position) => {
-          const Picture = drawings[value] ?? House;
+        {choices.map(({ value, label, picture }, position) => {
+          const Picture = drawings[picture ?? value] ?? House;
           return (
             <label
               key={value}

@@ -124,7 +124,9 @@ export function RequestForm({
           ? all
           : shortChoices(all, offeredChoices(quickServices, company), chosen)
         ).map((choice) =>
-          other && choice.value === otherService ? { ...choice, label: other } : choice,
+          other && choice.value === otherService
+            ? { ...choice, label: other, picture: plan }
+            : choice,
         )}
       />
       <div className="flex flex-wrap gap-x-3 gap-y-4 sm:grid sm:grid-cols-[3fr_3fr_2fr] sm:gap-x-4">

@@ -1,7 +1,7 @@
 /** Colors of the plates of animals, the same in both looks. */
 export const hues = {
   paper: "#fbf7ee",
-  dimPaper: "#d8cdb9",
+  dimPaper: "#bfb39c",
   ink: "#22304f",
   black: "#34302f",
   umber: "#7a5a45",

@@ -11,7 +11,7 @@ export function DampAndDry({ texts }: { texts: MoistureTexts["crawlSpace"] }) {
       <div className="rounded-md border border-line bg-surface p-4 sm:p-5">
         <h3 className="text-xl">{texts.wet}</h3>
         <WetCrawlSpace label={texts.wetPicture} className="mt-3 w-full" />
-        <Fold label="What the numbers show">
+        <Fold label="What the numbers show" isOpen>
           <Spots
             points={texts.spots.map(({ problem }) => problem)}
             tone="bg-action text-on-action"

@@ -1,3 +1,4 @@
+import { classNames } from "#app/ui/class-names.ts";
 import { NamedDrawing } from "#app/site/drawings/named-drawing.tsx";
 import { ShortList } from "#app/site/parts/fold.tsx";
 import type { Point } from "#app/texts/page-parts.ts";
@@ -11,7 +12,11 @@ interface PicturePointsProps {
 export function PicturePoints({ points }: PicturePointsProps) {
   return (
     <ShortList
-      className="grid gap-x-10 gap-y-4 sm:grid-cols-2 sm:gap-y-8 lg:grid-cols-3"
+      className={classNames(
+        "grid gap-x-10 gap-y-4 sm:grid-cols-2 sm:gap-y-8",
+        // Four per row where three would leave one alone.
+        points.length % 3 === 1 ? "lg:grid-cols-4" : "lg:grid-cols-3",
+      )}
       shown={3}
       items={points.map(({ title, text, picture }) => (
         <li key={title} className="max-sm:flex max-sm:gap-4">

@@ -1,4 +1,5 @@
 import { quoteForPage } from "#app/site/metadata/quote-link.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -52,7 +53,7 @@ function Card({ card }: { card: AllServicesTexts["services"]["items"][number] })
   return (
     <li
       className={classNames(
-        "relative flex flex-col rounded-md border bg-surface p-4 sm:p-6",
+        "group relative flex flex-col rounded-md border bg-surface p-4 hover:border-control sm:p-6",
         popular ? "border-reassure shadow-sm ring-1 ring-reassure" : "border-line",
       )}
     >
@@ -66,24 +67,31 @@ function Card({ card }: { card: AllServicesTexts["services"]["items"][number] })
         <h3 className="text-xl">{title}</h3>
       </div>
       <p className="mt-2 text-ink-soft">{text}</p>
-      <div className="mb-3 sm:mt-4 sm:mb-6">
+      {/* Above the link that covers the card. */}
+      <div className="relative z-1 mb-2 sm:static sm:mt-4 sm:mb-5">
         <Fold label={`What is included (${points.length})`}>
           <CheckList items={points} variant="small" />
         </Fold>
       </div>
-      <div className="mt-auto grid grid-cols-2 gap-3 sm:grid-cols-1">
-        <a href={href} data-cta={`learn-${slug}`} className={buttonClass({ tone: "quiet" })}>
-          Learn More <span className="sr-only">about {title}</span>
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4">
+        <a
+          href={href}
+          data-cta={`learn-${slug}`}
+          className="inline-flex min-h-11 items-center gap-2 font-semibold text-action-ink group-hover:underline after:absolute after:inset-0"
+        >
+          <span>
+            Learn More <span className="sr-only">about {title}</span>
+          </span>
+          <Icon name="arrow" className="size-4" />
         </a>
         <a
           href={quoteForPage(href)}
           data-cta={`service-${slug}-quote`}
-          className={buttonClass(
-            { tone: popular ? "action" : "quiet" },
-            "max-sm:px-2 max-sm:text-sm",
-          )}
+          className="relative z-1 inline-flex min-h-11 items-center text-sm font-semibold text-ink-soft underline underline-offset-4 hover:text-ink"
         >
-          Request a Quote <span className="sr-only">for {title}</span>
+          <span>
+            Request a Quote <span className="sr-only">for {title}</span>
+          </span>
         </a>
       </div>
     </li>

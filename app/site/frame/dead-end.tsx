@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import * as addresses from "#app/addresses.ts";
+import { Container } from "#app/ui/container.tsx";
+import { CallLink } from "./call-link.tsx";
+
+interface DeadEndProps {
+  /** A drawing. */
+  picture: ReactNode;
+  title: string;
+  text: ReactNode;
+  /** The ways on. */
+  children: ReactNode;
+}
+
+/** A page for an address without one: what happened, and the ways on. */
+export function DeadEnd({ picture, title, text, children }: DeadEndProps) {
+  return (
+    <Container className="grid justify-items-center gap-5 py-10 text-center sm:py-16">
+      {picture}
+      <div className="grid gap-3">
+        <h1 className="text-4xl">{title}</h1>
+        <p className="max-w-prose text-lg text-ink-soft">{text}</p>
+      </div>
+      {children}
+    </Container>
+  );
+}
+
+/** Whom to ask. */
+export function AskUs({ phone, placement }: { phone: string; placement: string }) {
+  return (
+    <p className="text-ink-soft">
+      Or{" "}
+      <a href={addresses.contact} className="underline">
+        contact us
+      </a>
+      , or call{" "}
+      <CallLink phone={phone} placement={placement} className="font-semibold text-ink underline" />,
+      and we'll point you in the right direction.
+    </p>
+  );
+}
