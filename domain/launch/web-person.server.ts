@@ -51,10 +51,10 @@ export async function webPersonNote(ctx: Ctx): Promise<{ text: string; open: num
   const { name } = await readCompany(ctx.db);
   const isSet = ({ name: variable }: Variable) => Boolean(ctx.env[variable]);
   const lines = variables.flatMap((variable) => [
+    // What stands behind a value would belong to it in some files of variables.
+    ...(isSet(variable) ? [] : ["# NOT SET YET"]),
     `# ${variable.purpose}`,
-    isSet(variable)
-      ? `# ${variable.name} is set.`
-      : `${variable.name}=${variable.example}   # NOT SET YET`,
+    isSet(variable) ? `# ${variable.name} is set.` : `${variable.name}=${variable.example}`,
     "",
   ]);
   return {

@@ -14,10 +14,10 @@ const mainPages: readonly SiteLink[] = [
   { label: "Service areas", href: addresses.serviceAreas },
 ];
 
-/** The 404 page: a guess from the words of the address, or the main pages, and next steps. */
+/** The 404 page: a guess from the words of the address, or home and the main pages, and next steps. */
 export function NotFoundScreen({ path, phone }: { path: string; phone: string }) {
-  const guesses = suggestedPages(path);
-  const isGuess = guesses.length > 0;
+  const suggested = suggestedPages(path);
+  const isGuess = suggested.every(({ href }) => href !== addresses.home);
   return (
     <DeadEnd
       picture={<Spider className="size-28 sm:size-32" />}
@@ -25,7 +25,7 @@ export function NotFoundScreen({ path, phone }: { path: string; phone: string })
       text={`Nothing lives at this address. ${isGuess ? "You may have been looking for:" : "Here is where most people go:"}`}
     >
       <ul className="-mt-2 flex flex-wrap justify-center gap-x-6 gap-y-2 text-lg">
-        {(isGuess ? guesses : mainPages).map((link) => (
+        {[...suggested, ...(isGuess ? [] : mainPages)].map((link) => (
           <li key={link.href}>
             <a href={link.href} className="font-semibold underline underline-offset-4">
               {link.label}

@@ -5,7 +5,7 @@ test.each([
   ["/Pest-Services", ["/services"]],
   ["/norfolk-area/blog", ["/service-areas", "/blog"]],
   ["/about-contact", ["/about", "/contact"]],
-  ["/nothing", []],
+  ["/nothing", ["/"]],
 ])("%s", (path, expected) =>
   expect(suggestedPages(path).map((link) => link.href)).toEqual(expected),
 );

@@ -12,10 +12,11 @@ const rules: { words: string[]; link: SiteLink }[] = [
   { words: ["blog", "post"], link: { label: "Blog", href: addresses.blog } },
 ];
 
-/** Suggested pages for a missing URL, based on its words; none if no word matches. */
+/** Suggested pages for a missing URL, based on its words; home if none match. */
 export function suggestedPages(path: string): SiteLink[] {
   const text = path.toLowerCase();
-  return rules.flatMap(({ words, link }) =>
+  const found = rules.flatMap(({ words, link }) =>
     words.some((word) => text.includes(word)) ? link : [],
   );
+  return found.length > 0 ? found : [{ label: "Home", href: addresses.home }];
 }

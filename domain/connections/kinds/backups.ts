@@ -45,7 +45,7 @@ export const backups: ConnectionKind = {
       control: "url",
       optional: true,
       placeholder: "https://s3.example.com",
-      hint: "Your provider shows it beside the bucket.",
+      hint: "Your provider shows it beside the bucket. Empty means Amazon.",
       schema: serviceUrl("Address of the storage", "https://s3.example.com"),
     },
     {

@@ -204,9 +204,9 @@ describe("the list of technicians", () => {
     await technician({ name: "Eve Marsh", phone: "(757) 555-0123" });
     await saveTechnician(office(), { id: tom, name: "Tom Sands", phone: "", userId: "" });
     const all = await database.db.select().from(technicians);
-    expect(all.map(({ name, phone }) => [name, phone]).toSorted()).toEqual([
-      ["Eve Marsh", expect.stringContaining("555")],
-      ["Tom Sands", null],
+    expect(all.map(({ name, phone }) => `${name} ${phone ?? "-"}`).toSorted()).toEqual([
+      expect.stringMatching(/^Eve Marsh .*0123$/),
+      "Tom Sands -",
     ]);
   });
 
