@@ -17,7 +17,16 @@ const leaves = (part: unknown): string[] => {
 };
 
 /** Words for search engines, captions of drawings and what a price includes are not copied. */
-const apart = ["meta", "service", "summary", "labels", "articles", "wetPicture", "dryPicture"];
+const apart = [
+  "meta",
+  "service",
+  "summary",
+  "labels",
+  "articles",
+  "wetPicture",
+  "dryPicture",
+  "logbook",
+];
 const shownOf = (texts: object): unknown =>
   JSON.parse(JSON.stringify(texts), (key, part: unknown) =>
     apart.includes(key) || (key === "points" && leaves(part).length === 3) ? undefined : part,

@@ -21,7 +21,16 @@ const isTree = (part: unknown): part is Tree =>
 const textOf = (part: unknown): string => (typeof part === "string" ? part : "");
 
 /** Parts of a shipped page that are no sections of their own. */
-const apart = new Set(["order", "meta", "hero", "service", "summary", "labels", "answering"]);
+const apart = new Set([
+  "order",
+  "meta",
+  "hero",
+  "service",
+  "summary",
+  "labels",
+  "answering",
+  "logbook",
+]);
 const atTheEnd = ["articles", "related", "closing"];
 
 /** The texts of a shipped page as blocks that its owner can change. Names of facts stay. */
