@@ -121,3 +121,26 @@ test("/blog-admin marks its item of the menu, and filters by status beside its t
   await page.getByLabel("Status").selectOption("Drafts");
   await expect(page).toHaveURL(/status=draft/);
 });
+
+test("no line of the inbox runs under a call button on a phone", async ({ staffPage, server }) => {
+  const [name = ""] = await send(server, "Belated", 1);
+  await server.connection.executeSql(
+    "update form_submissions set created_at = now() - interval '9 days', promised_at = now() - interval '8 days', ghl_sync_status = 'failed', company = 'The Long Company of Ocean View and Willoughby' where name = $1",
+    [name],
+  );
+  for (const width of [320, 375]) {
+    const page = await staffPage("admin", { ...phone, viewport: { width, height: 667 } });
+    await page.goto("/admin/forms");
+    const row = page.getByRole("listitem").filter({ hasText: name });
+    await expect(row.getByText(/overdue/)).toBeVisible();
+    const covered = await row.evaluate((element) => {
+      const button = element.querySelector('a[href^="tel:"]')?.getBoundingClientRect();
+      return [...element.querySelectorAll("span, p")]
+        .filter((one) => one.getClientRects().length > 0 && one.textContent !== "")
+        .filter((one) => one.getBoundingClientRect().right > (button?.left ?? 0) + 1)
+        .map((one) => one.textContent);
+    });
+    expect(covered, `${width} pixels`).toEqual([]);
+    await page.context().close();
+  }
+});

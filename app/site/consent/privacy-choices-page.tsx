@@ -53,7 +53,7 @@ export default function PrivacyChoicesPage() {
   const result = useActionData<typeof action>();
   return (
     <Container className="py-10 sm:py-16">
-      <div className="mx-auto grid w-full max-w-prose gap-6">
+      <div className="grid w-full max-w-prose gap-6">
         <h1 className="text-3xl">{consent ? "Privacy choices" : "Nothing to choose here"}</h1>
         {consent ? null : (
           <p className="text-lg">

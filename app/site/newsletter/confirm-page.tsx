@@ -66,7 +66,7 @@ export default function ConfirmPage() {
     );
   const { title, text } = deadLinks[state];
   return (
-    <AccountPanel title={title} lead={text} isPlain>
+    <AccountPanel title={title} lead={text} plain="page">
       <p>
         <ButtonLink href={addresses.newsletter}>Enter your address</ButtonLink>
       </p>

@@ -46,7 +46,7 @@ export default function UnsubscribePage() {
   const { state } = pressed ?? found;
   if (state === "unknown")
     return (
-      <AccountPanel title={unknownUnsubscribe.title} lead={unknownUnsubscribe.text} isPlain>
+      <AccountPanel title={unknownUnsubscribe.title} lead={unknownUnsubscribe.text} plain="page">
         <p>
           <ButtonLink href={addresses.contact} tone="quiet">
             Write to us

@@ -6,29 +6,21 @@ interface AccountPanelProps {
   title: string;
   lead?: ReactNode;
   children?: ReactNode;
-  /** Shows the content without a card, under a wider title. */
-  isPlain?: boolean;
+  /** Shows the content without a card: among the doors, or at the left edge of the site. */
+  plain?: "door" | "page";
   /** Links below the card. */
   footer?: ReactNode;
 }
 
 /** The layout of all account pages: a heading and one narrow, centered card. */
-export function AccountPanel({
-  title,
-  lead,
-  children,
-  isPlain = false,
-  footer,
-}: AccountPanelProps) {
+export function AccountPanel({ title, lead, children, plain, footer }: AccountPanelProps) {
   return (
     <Container className="py-10 sm:py-16">
-      <div className={`mx-auto w-full ${isPlain ? "max-w-prose" : "max-w-md"}`}>
+      <div className={`w-full ${plain === "page" ? "max-w-prose" : "mx-auto max-w-md"}`}>
         <h1 className="text-3xl">{title}</h1>
         {lead ? <p className="mt-2 text-ink-soft">{lead}</p> : null}
-        {isPlain ? <div className="mt-6">{children}</div> : null}
-        {children && !isPlain ? (
-          <Card className="mt-6 grid gap-6 p-5 sm:p-6">{children}</Card>
-        ) : null}
+        {plain ? <div className="mt-6">{children}</div> : null}
+        {children && !plain ? <Card className="mt-6 grid gap-6 p-5 sm:p-6">{children}</Card> : null}
         {footer ? <div className="mt-6 text-sm">{footer}</div> : null}
       </div>
     </Container>

@@ -119,17 +119,18 @@ function cardOf(props: LeadProps, selectable: boolean): RowCard {
         <Received {...props} />
       </span>
     ),
+    // A long promise goes below a short service, never under the call button.
     foot: (
-      <>
-        <span className="min-w-0 truncate leading-5.5">
+      <span className="flex w-full flex-wrap justify-between gap-x-2">
+        <span className="min-w-24 flex-1 truncate leading-5.5">
           {[serviceLabel(lead.service), lead.company, lead.address].filter(Boolean).join(" · ")}
         </span>
-        <span className="flex shrink-0 items-center gap-2 whitespace-nowrap">
+        <span className="flex max-w-full flex-wrap items-center gap-x-2">
           <Known earlier={earlier[lead.id]} />
-          <Extras lead={lead} />
+          {isWaiting ? null : <Extras lead={lead} />}
           {visits[lead.id] || isWaiting ? <Due {...props} /> : <Status lead={lead} list={list} />}
         </span>
-      </>
+      </span>
     ),
     end: (
       <CallButton
