@@ -15,7 +15,7 @@ interface NuMessage {
 
 /** Standard CSS that the checker's validator does not know yet. */
 const tooNew =
-  /“(?:container-type|(?:view|animation)-timeline|timeline-scope|animation-range)”|at-rule “@container”/;
+  /“(?:container-type|(?:view|animation)-timeline|view-timeline-inset|timeline-scope|animation-range)”|at-rule “@container”/;
 
 /** Runs the W3C's Nu checker: no errors and no warnings allowed. */
 export async function checkMarkup(site: AuditedSite): Promise<AuditPart> {

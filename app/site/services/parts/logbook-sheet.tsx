@@ -4,14 +4,14 @@ import type { CommercialTexts } from "#app/texts/services/commercial.ts";
 /** A drawn page of the folder that inspectors ask for: how one place got better from visit to visit. */
 export function LogbookSheet({ texts: { title, mark, head, rows } }: LogbookSheetProps) {
   return (
-    <figure className="relative mt-5 rounded-md border border-line bg-surface p-4 pl-9 shadow-sm sm:mt-8 sm:p-6 sm:pl-14">
-      <Holes />
+    <figure className="@container relative mt-5 rounded-md border border-line bg-surface p-4 pl-9 shadow-sm sm:mt-8 sm:p-6 sm:pl-14">
       <figcaption className="flex items-baseline justify-between gap-4 border-b-2 border-action pb-2">
         <span className="font-display text-lg font-bold">{title}</span>
         <span className="text-sm text-ink-soft">{mark}</span>
       </figcaption>
-      <table className="w-full text-left text-xs leading-snug sm:text-sm">
-        <thead className="text-ink-soft">
+      {/* With large letters on a phone, each cell is a line. */}
+      <table className="w-full text-left text-xs leading-snug @max-[14rem]:block @max-[14rem]:*:block sm:text-sm">
+        <thead className="text-ink-soft @max-[14rem]:sr-only">
           <tr>
             {[head.date, head.monitor, head.count, head.action].map((name) => (
               <th key={name} scope="col" className={classNames(cell, "font-semibold")}>
@@ -22,7 +22,10 @@ export function LogbookSheet({ texts: { title, mark, head, rows } }: LogbookShee
         </thead>
         <tbody>
           {rows.map(({ date, monitor, count, action }) => (
-            <tr key={date} className="border-t border-line align-baseline">
+            <tr
+              key={date}
+              className="border-t border-line align-baseline @max-[14rem]:block @max-[14rem]:*:block"
+            >
               <td className={classNames(cell, "whitespace-nowrap")}>{date}</td>
               <td className={cell}>{monitor}</td>
               <td
@@ -39,6 +42,7 @@ export function LogbookSheet({ texts: { title, mark, head, rows } }: LogbookShee
           ))}
         </tbody>
       </table>
+      <Holes />
     </figure>
   );
 }
