@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { article } from "#app/addresses.ts";
+import { article, blog } from "#app/addresses.ts";
 import { sitePages } from "#app/site/metadata/site-pages.ts";
 import { starterPosts } from "#domain/blog/starter-posts/all-starter-posts.ts";
 import { cities } from "#domain/settings/cities.ts";
@@ -47,15 +47,22 @@ test.describe("has no axe violations, on a phone and on a desktop", () => {
   });
 });
 
-test("no page is longer than nine screens of a phone", async ({ visitorPage }) => {
+test("no page is longer than nine screens of a phone, or asks for more than ten files", async ({
+  visitorPage,
+}) => {
   const screen = { width: 375, height: 667 };
   const page = await visitorPage({ ...phone, viewport: screen, javaScriptEnabled: false });
   const paths = [
     ...sitePages({ cities }).map((one) => one.path),
+    blog,
     ...starterPosts.map((write) => article(write(companyDefaults).slug)),
   ];
+  let requests = 0;
+  page.on("request", (request) => (requests += request.url().startsWith("data:") ? 0 : 1));
   for (const path of paths) {
-    await page.goto(path);
+    requests = 0;
+    await page.goto(path, { waitUntil: "networkidle" });
+    expect.soft(requests, path).toBeLessThanOrEqual(10);
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     expect.soft(height, path).toBeLessThanOrEqual(9 * screen.height);
   }

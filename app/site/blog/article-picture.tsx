@@ -17,7 +17,7 @@ interface ArticlePictureProps {
   /** Its width on the page, as a value of the attribute `sizes`. */
   sizes: string;
   eager?: boolean;
-  /** On phones, a small square; a photograph is too heavy for it, so its topic is drawn. */
+  /** On phones, a small square; a picture is too heavy for it, so its topic is drawn. */
   slim?: boolean;
   /** Adds alt text; in lists the title beside it is enough. */
   withAlt?: boolean;
@@ -62,7 +62,7 @@ export function ArticlePicture({
     className,
   );
   if (!picture) return <TopicDrawing article={article} className={box} />;
-  if (slim && "item" in picture)
+  if (slim)
     return (
       <>
         <TopicDrawing article={article} className={`sm:hidden ${box}`} />

@@ -50,14 +50,9 @@ export async function readLatest(ctx: ArticleCtx): Promise<ArticleTeaser[]> {
   return await readTeasers(ctx, posts);
 }
 
-/** The first ones are above the fold, and a page has at most ten requests. */
-const inlinedPictures = 4;
-
-/** The same teasers; the first have their drawings in the page. */
-export function withInlinedFirst(teasers: readonly ArticleTeaser[]): ArticleTeaser[] {
-  return teasers.map((teaser, at) =>
-    at < inlinedPictures ? { ...teaser, picture: inlined(teaser.picture) } : teaser,
-  );
+/** The same teasers; the first has its drawing in the page, since it is above the fold on phones. */
+export function withInlinedLead([lead, ...others]: readonly ArticleTeaser[]): ArticleTeaser[] {
+  return lead ? [{ ...lead, picture: inlined(lead.picture) }, ...others] : [];
 }
 
 export interface ReadArticle {

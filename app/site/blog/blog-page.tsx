@@ -10,7 +10,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
-import { readTeasers, withInlinedFirst } from "./articles.server.ts";
+import { readTeasers, withInlinedLead } from "./articles.server.ts";
 import { CallBand } from "#app/site/parts/call-band.tsx";
 import { articleSpan, cardRows, mayLead } from "#app/site/parts/card-row.ts";
 import { ArticleCard } from "./article-card.tsx";
@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   try {
     const counts = await postCounts(ctx.db);
     const found = await publishedPosts(ctx.db, filters, counts.total);
-    const articles = withInlinedFirst(await readTeasers(ctx, found.posts));
+    const articles = withInlinedLead(await readTeasers(ctx, found.posts));
     const { matching, total, page, pages } = found;
     const beyond = page > pages;
     const shown = { filters, articles, matching, total, pages, failed: false };
