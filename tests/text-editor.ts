@@ -20,7 +20,7 @@ export function textEditor(server: TestServer, admin: string) {
     await (await fetch(`${server.url}${path}`, { headers: { cookie } })).text();
   const form = (page: string): Promise<string> => read(`/admin/settings/pages/${page}`, admin);
 
-  /** The documents of visitors are dropped by a notification, within a moment. */
+  /** Waits until a notification drops the cached page and visitors see the text. */
   const shown = (path: string, text: string): Promise<void> =>
     expect.poll(() => read(path), { timeout: 2000 }).toContain(text);
 

@@ -51,7 +51,7 @@ export async function webPersonNote(ctx: Ctx): Promise<{ text: string; open: num
   const { name } = await readCompany(ctx.db);
   const isSet = ({ name: variable }: Variable) => Boolean(ctx.env[variable]);
   const lines = variables.flatMap((variable) => [
-    // What stands behind a value would belong to it in some files of variables.
+    // Some files of variables take a comment after a value as part of the value.
     ...(isSet(variable) ? [] : ["# NOT SET YET"]),
     `# ${variable.purpose}`,
     isSet(variable) ? `# ${variable.name} is set.` : `${variable.name}=${variable.example}`,

@@ -135,7 +135,7 @@ const labels: Readonly<Record<string, string>> = {
   ipm: "Integrated pest management",
 };
 
-/** Whether the section has a name of ours, and not that of its key. */
+/** Tells whether the section has a name of ours. */
 export const isNamed = (name: string): boolean => labels[name] !== undefined;
 
 /** "quickContact" -> "Quick contact" */

@@ -147,7 +147,7 @@ const columnsOf = (
   { label: "Created", className: "whitespace-nowrap text-ink-soft", cell: createdOf },
 ];
 
-/** Most are sent: only the others say so. */
+/** Shows nothing for sent emails, the usual case. */
 const stateOf = ({ status }: EmailListItem) =>
   status === "sent" ? null : <EmailStatusBadge status={status} />;
 

@@ -73,8 +73,8 @@ export default function QueryHistory() {
           </Link>
         }
       >
-        A quick query that you run waits here with its choices, and one press repeats it. Nobody
-        else sees your list.
+        Quick queries that you run appear here with their choices. One press runs a query again.
+        Nobody else sees your list.
       </EmptyState>
     );
   const run = entries.filter(({ kind }) => kind !== "sql");

@@ -1,24 +1,21 @@
 import type { Role } from "#domain/access/permissions.ts";
-import { Badge, type Tone } from "#app/ui/badge.tsx";
+import { Badge } from "#app/ui/badge.tsx";
 import { roleLabels } from "#domain/people/users/roles.ts";
 import type { UserStatus } from "#domain/people/users/schema.ts";
 
-const roleTones: Record<Role, Tone> = {
-  admin: "danger",
-  blogger: "note",
-  seo: "plain",
-  office: "plain",
-  commenter: "plain",
+const outline = "border-control! bg-transparent!";
+const roleClasses: Partial<Record<Role, string>> = {
+  admin: "border-danger! bg-surface!",
+  office: outline,
+  commenter: outline,
 };
 
-/** Administrators, in a red frame that is no alarm, and bloggers stand out; the roles beside admin, blogger and SEO are only outlined. */
+/** An administrator has a red frame, a blogger a color. Office, commenter and no role have an outline. */
 export function RoleBadge({ role }: { role: Role | null }) {
-  const outlined = role === null || role === "office" || role === "commenter";
-  const frame = outlined ? "border-control! bg-transparent!" : "";
   return (
     <Badge
-      tone={role === null ? "plain" : roleTones[role]}
-      className={role === "admin" ? "border-danger! bg-surface! text-ink!" : frame}
+      tone={role === "blogger" ? "note" : "plain"}
+      className={role === null ? outline : roleClasses[role]}
     >
       {role === null ? "No role" : roleLabels[role]}
     </Badge>
@@ -33,7 +30,7 @@ export const userStatusLabels: Record<UserStatus, string> = {
   deactivated: "Deactivated",
 };
 
-/** Most are active: only the others say theirs. */
+/** Shows nothing for active users, the usual case. */
 export function UserStatusBadge({ status }: { status: UserStatus }) {
   if (status === "active") return null;
   return <Badge tone={statusTones[status]}>{userStatusLabels[status]}</Badge>;

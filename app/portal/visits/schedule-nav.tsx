@@ -4,16 +4,11 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import type { StaffMember } from "#domain/people/users/queries/list-staff.server.ts";
 import { addDays } from "#domain/words/calendar-day.ts";
-import { dateFormat } from "#domain/words/date-format.ts";
 import { dateText } from "#domain/words/date-text.ts";
-import { dayTitle } from "./day-title.ts";
+import { dayTitle, shortDay, shortDayTitle } from "./day-title.ts";
 import { PersonFilter } from "./person-filter.tsx";
 import { nothingPicked, type ScheduleQuery, scheduleAddress } from "./schedule-range.ts";
 
-const short = dateFormat({ timeZone: "UTC", month: "short", day: "numeric" });
-const named = dateFormat({ timeZone: "UTC", weekday: "short", month: "short", day: "numeric" });
-const shortDay = (day: string): string => short.format(new Date(midnight(day)));
-const weekdayOf = (day: string): string => named.format(new Date(midnight(day)));
 const midnight = (day: string): string => `${day}T00:00:00Z`;
 
 interface ScheduleNavProps {
@@ -62,7 +57,7 @@ export function ScheduleNav({ query, days, today, people }: ScheduleNavProps) {
               : dayTitle(first)}
           </span>
           <span className="text-sm whitespace-nowrap md:hidden">
-            {isWeek ? `${shortDay(first)}–${shortDay(last)}` : weekdayOf(first)}
+            {isWeek ? `${shortDay(first)}–${shortDay(last)}` : shortDayTitle(first)}
           </span>
         </p>
         <Link

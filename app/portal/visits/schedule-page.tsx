@@ -66,7 +66,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     personId,
   });
   const isClosed = (day: string) => slotsOf(day, hours, now).every((slot) => slot.isClosed);
-  // Who opens the schedule on a closed day without visits plans the next open one.
+  // On a closed day without visits, the schedule shows the next open day.
   const skips =
     query.view === "today" &&
     query.day === null &&

@@ -3,7 +3,7 @@ import type { Site } from "#app/site/frame/site.ts";
 import { LogoDrawing } from "#app/site/frame/logo.tsx";
 import { OwnerTitle } from "#app/site/parts/owner-note.tsx";
 
-/** A sentence with a signature beside the introduction: the owner's own, or the one of the whole firm. */
+/** Shows a signed sentence: the owner's, or else the firm's. */
 export function SignedNote({ site, texts }: { site: Site; texts: AboutTexts["signed"] }) {
   const { company } = site;
   const { owner } = company;

@@ -21,7 +21,7 @@ const nameOffsets: Record<string, readonly [x: number, y: number]> = {
   "virginia-beach": [28, 34],
 };
 
-/** Degrees by which a name turns to lie in its narrow city, clockwise; it stands in one line then. */
+/** Clockwise degrees that fit a name into a narrow city. A turned name has one line. */
 export const nameTurns: Readonly<Record<string, number>> = { "newport-news": 54 };
 
 const margin = 1.5;

@@ -44,7 +44,7 @@ export async function readTeasers(
   });
 }
 
-/** The three newest. */
+/** Returns the three newest articles. */
 export async function readLatest(ctx: ArticleCtx): Promise<ArticleTeaser[]> {
   const { posts } = await newestPosts(ctx.db, 3);
   return await readTeasers(ctx, posts);

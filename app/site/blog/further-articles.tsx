@@ -29,7 +29,7 @@ export interface LatestArticlesProps {
   timeZone: string;
 }
 
-/** The newest articles, for readers who came for something else. */
+/** Links to the newest articles. */
 export function LatestArticles({ articles, timeZone }: LatestArticlesProps) {
   if (articles.length === 0) return null;
   return (

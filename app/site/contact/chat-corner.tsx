@@ -7,7 +7,7 @@ interface ChatCornerProps {
   site: Site;
   /** Whether the page has passwords or tokens. */
   personal: boolean;
-  /** False where a phone has no bar. */
+  /** Shows the button on phones. */
   onPhones: boolean;
 }
 

@@ -8,11 +8,11 @@ interface DeadEndProps {
   picture: ReactNode;
   title: string;
   text: ReactNode;
-  /** The ways on. */
+  /** Links to other pages. */
   children: ReactNode;
 }
 
-/** A page for an address without one: what happened, and the ways on. */
+/** The page for an address that leads nowhere: it says what happened and where to go. */
 export function DeadEnd({ picture, title, text, children }: DeadEndProps) {
   return (
     <Container className="grid justify-items-center gap-5 py-10 text-center sm:py-16">
@@ -26,7 +26,7 @@ export function DeadEnd({ picture, title, text, children }: DeadEndProps) {
   );
 }
 
-/** Whom to ask. */
+/** Links to the contact page and the phone. */
 export function AskUs({ phone, placement }: { phone: string; placement: string }) {
   return (
     <p className="text-ink-soft">

@@ -71,7 +71,7 @@ function OutsideLinks({ links }: { links: readonly OutsideLink[] }) {
 
 interface SiteFooterProps {
   site: Site;
-  /** Whether the bar of a phone may lie over its end. */
+  /** Leaves room for the bar of a phone. */
   roomForBar: boolean;
 }
 

@@ -141,7 +141,7 @@ export default function PublicLayout() {
   const chat = pathname !== addresses.chat && pathname !== addresses.offline;
   // Who has just asked needs no button to ask again.
   const asks = !addresses.isOfRequest(pathname);
-  // Here the page itself is what the bar leads to.
+  // These pages have what the bar links to.
   const bar = !targets.includes(pathname);
   useEffect(() => void resumePhotos(), []);
   const session = site.session ? (

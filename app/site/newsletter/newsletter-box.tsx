@@ -51,7 +51,7 @@ function OpenBox(props: NewsletterBoxProps) {
   const refused = refusedOf(result);
   const field = fieldsOf(refused, { prefix: `${id}-` });
   const thanks = result ? result.ok : sent && !sending;
-  // Alone on its page, the box turns into the answer.
+  // On its own page, the confirmation replaces the form.
   const answers = thanks && !folds;
   return (
     <div

@@ -106,7 +106,7 @@ function PaymentWidget({ site }: { site: Site }) {
   );
 }
 
-/** What the menu and the footer have too: folded, so that it does not outweigh the way to us. */
+/** Links that the menu and the footer have too. They are folded so that the phone number stands out. */
 function LinksWidget({ site, hasAreas }: Pick<SidebarProps, "site" | "hasAreas">) {
   const { pathname } = useLocation();
   const { links, areas } = sidebarOf(site);

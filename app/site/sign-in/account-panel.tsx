@@ -6,7 +6,7 @@ interface AccountPanelProps {
   title: string;
   lead?: ReactNode;
   children?: ReactNode;
-  /** Shows the content without a card: among the doors, or at the left edge of the site. */
+  /** Leaves out the card. A door stays centered, and a page starts at the left edge. */
   plain?: "door" | "page";
   /** Links below the card. */
   footer?: ReactNode;

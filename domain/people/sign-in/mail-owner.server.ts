@@ -7,7 +7,7 @@ import type { Database } from "#database/connect.ts";
 import { profiles } from "#database/schema/work/people.ts";
 import { accountMail, mailsUsedUp } from "./account-mail.server.ts";
 
-/** Who may get an email, for a job. Contains nothing about whether the address has an account. */
+/** A request for an email, which a job handles. It does not say whether the address has an account. */
 export interface MailRequest {
   email: string;
   ip: string;
@@ -19,7 +19,7 @@ interface Mailing {
   template: string;
   /** The most emails of this template. */
   rule: Rule<"rows">;
-  /** Of the audit row. */
+  /** Action of the audit row. */
   action: string;
   now: Date;
 }

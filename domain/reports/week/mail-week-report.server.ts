@@ -1,3 +1,4 @@
+import { counted } from "#domain/words/counted.ts";
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
@@ -147,10 +148,6 @@ function linesOf(figures: WeekFigures): WeekEmailProps["lines"] {
       value: `${counted(newsletter.joined, "new subscriber")}, ${newsletter.left} left, ${newsletter.subscribers} now`,
     },
   ];
-}
-
-function counted(count: number, noun: string): string {
-  return `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 /** "Nov 16 to Nov 22, 2026" */

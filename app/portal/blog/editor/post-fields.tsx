@@ -13,7 +13,7 @@ interface FieldsProps {
 }
 
 interface FollowingProps extends FieldsProps {
-  /** Whether the slug follows the title: until the user edits it. */
+  /** The slug follows the title until the user edits it. */
   followingRef: RefObject<boolean>;
 }
 

@@ -17,7 +17,7 @@ import { useTrash } from "./use-trash.ts";
 interface PostTableProps {
   list: PostList;
   posts: readonly ListedPost[];
-  /** The status that no row has to name: the one asked for, or what most posts are. */
+  /** Rows with this status show no badge. */
   usual: PostStatus;
   timeZone: string;
 }

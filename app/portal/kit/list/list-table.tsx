@@ -8,7 +8,7 @@ export interface Column<Row> {
   cell(row: Row): ReactNode;
   className?: string;
   /** Only screen readers hear the label. */
-  isMute?: boolean;
+  isLabelHidden?: boolean;
 }
 
 /** A row in two or three lines, for narrow places. */
@@ -58,7 +58,9 @@ export function ListTable<Row extends { id: string }>({
             <tr>
               {columns.map((column) => (
                 <TableHeading key={column.label}>
-                  <span className={column.isMute ? "sr-only" : undefined}>{column.label}</span>
+                  <span className={column.isLabelHidden ? "sr-only" : undefined}>
+                    {column.label}
+                  </span>
                 </TableHeading>
               ))}
             </tr>

@@ -57,7 +57,7 @@ type LeadProps = Shown & { lead: LeadListItem };
 function columnsOf(shown: Shown, selectable: boolean): Column<LeadListItem>[] {
   const { earlier, list } = shown;
   return [
-    ...(selectable ? [{ label: "Select", isMute: true, cell: selectOf }] : []),
+    ...(selectable ? [{ label: "Select", isLabelHidden: true, cell: selectOf }] : []),
     {
       label: "Lead",
       className: "max-w-48",
@@ -106,7 +106,7 @@ function columnsOf(shown: Shown, selectable: boolean): Column<LeadListItem>[] {
   ];
 }
 
-/** Name and age; then what it is about, and by when it needs an answer or how far it is. */
+/** The first line has name and age. The second line has the service, then the deadline or the status. */
 function cardOf(props: LeadProps, selectable: boolean): RowCard {
   const { lead, earlier, visits, list, now, hours } = props;
   const { state } = readPromise(lead, now, hours);
@@ -143,7 +143,7 @@ function cardOf(props: LeadProps, selectable: boolean): RowCard {
   };
 }
 
-/** The status, where the list does not ask for one. */
+/** Shows the status unless the list filters by it. */
 function Status({ lead, list }: Pick<LeadProps, "lead" | "list">) {
   return list.filters.status ? null : <StatusBadge status={lead.status} />;
 }

@@ -157,7 +157,10 @@ export default function SecurityOverview() {
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <div className="grid grid-cols-1 gap-5">
           <AlertList alerts={alerts} isOpen timeZone={page.timeZone} />
-          <FoldCard title="Happened and was stopped" note={`Newest ${stopped.length}`}>
+          <FoldCard
+            title="Happened and was stopped"
+            note={stopped.length === 0 ? "None" : `Newest ${stopped.length}`}
+          >
             <ThreatList
               empty="Nothing had to be stopped."
               threats={stopped}

@@ -1,6 +1,6 @@
 import * as addresses from "#app/addresses.ts";
 
-/** Where an attack was seen, in words where the address says nothing to people. */
+/** Says where an attack happened. Words replace an address that means nothing to people. */
 export function placeWords(endpoint: string): string {
   const isIn = (places: readonly string[]) =>
     places.some((path) => addresses.isWithin(endpoint, path));

@@ -23,7 +23,7 @@ export interface ShownThreat {
 }
 
 interface ThreatListProps {
-  /** What stands in place of an empty list. */
+  /** Text of an empty list. */
   empty: string;
   threats: readonly ShownThreat[];
   /** Shows the status of each, where they differ. */
@@ -33,7 +33,7 @@ interface ThreatListProps {
 
 const statusLabels = { active: "Active", resolved: "Resolved", false_positive: "False positive" };
 
-/** Threats by address. What waits for a decision is open, and so is the one that a link names. */
+/** Groups threats by address. A group is open if it has an active threat, or the threat that a link names. */
 export function ThreatList({ threats, empty, hasStatus = false, timeZone }: ThreatListProps) {
   const { hash } = useLocation();
   if (threats.length === 0) return <p className="text-sm text-ink-soft">{empty}</p>;

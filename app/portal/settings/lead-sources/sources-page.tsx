@@ -83,7 +83,7 @@ export default function LeadSources() {
         </Card>
       ) : (
         <EmptyState title="No source yet">
-          Until you add one, leads come from this site and from what the office enters.
+          Leads come from this site and from the office until you add a source.
         </EmptyState>
       )}
       <Card>

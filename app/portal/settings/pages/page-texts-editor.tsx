@@ -77,7 +77,7 @@ function sectionsOf(
     : [{ id: "section-page", label: "The page", parts: alone }, ...sections];
 }
 
-/** The heading that visitors read above the section, if it has no name of ours. */
+/** Returns our name of the section, or else the heading that visitors read. */
 function titleOf(part: TextPart, facts: readonly ShownFact[]): string {
   if (part.kind !== "group" || isNamed(part.path)) return part.label;
   const heading = part.parts.find(({ path }) => path === `${part.path}.title`);

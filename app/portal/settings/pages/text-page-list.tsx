@@ -53,7 +53,7 @@ export function TextPageList({ pages, timeZone }: TextPageListProps) {
   );
 }
 
-/** The state of the texts, beside ours. */
+/** Shows whether the owner changed the texts. */
 function PageState({ summary }: { summary: PageSummary | null }) {
   const { hasDraft = false, isPlanned = false, changes = 0 } = summary ?? {};
   if (!hasDraft && !isPlanned && changes === 0)

@@ -3,7 +3,7 @@ import * as addresses from "#app/addresses.ts";
 import type { PhotoSlot } from "#domain/media/photo-slots.ts";
 import { shownOn } from "./shown-on.ts";
 
-/** What visitors see in place of a photograph, as the share picture of its page. There is nothing for the owner, the truck and the signature. */
+/** Shows the share picture of the page, which has the drawing that visitors see now. Owner, truck and signature have no drawing. */
 export function ShownNow({ slot }: { slot: PhotoSlot }) {
   const path = shownOn(slot)[0]?.to ?? addresses.home;
   const name = path === addresses.home ? "home" : path.slice(1);

@@ -103,7 +103,7 @@ function itemOf(review: Review, cities: readonly ReviewCity[], isMixed: boolean)
   };
 }
 
-/** Says why visitors do not see a review, or that it is none, unless all are samples. */
+/** Says why visitors do not see a review, and marks samples in a mixed list. */
 function State({ review, isMixed }: { review: Review; isMixed: boolean }) {
   const { sample, hidden, permission } = review;
   if (permission === "") return <Badge tone="warn">Without permission, not shown</Badge>;

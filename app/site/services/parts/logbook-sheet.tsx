@@ -1,7 +1,7 @@
 import { classNames } from "#app/ui/class-names.ts";
 import type { CommercialTexts } from "#app/texts/services/commercial.ts";
 
-/** A drawn page of the folder that inspectors ask for: how one place got better from visit to visit. */
+/** Shows a sample page of the logbook that inspectors ask for. */
 export function LogbookSheet({ texts: { title, mark, head, rows } }: LogbookSheetProps) {
   return (
     <figure className="@container relative mt-5 rounded-md border border-line bg-surface p-4 pl-9 shadow-sm sm:mt-8 sm:p-6 sm:pl-14">
@@ -53,7 +53,7 @@ interface LogbookSheetProps {
 
 const cell = "py-2 pr-3 wrap-normal last:pr-0";
 
-/** Punched for the binder. */
+/** Holes for the binder. */
 function Holes() {
   return (
     <span

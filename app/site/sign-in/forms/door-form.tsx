@@ -8,7 +8,7 @@ import { emailMaxLength } from "#domain/people/sign-in/schema.ts";
 
 interface DoorFormProps {
   refused: Refused | undefined;
-  /** Title of a refusal that is about no field. */
+  /** Title of an error that belongs to no field. */
   failedTitle: string;
   /** Label of the button. */
   action: string;
@@ -30,7 +30,7 @@ export function DoorForm({ refused, failedTitle, action, children }: DoorFormPro
   );
 }
 
-/** The address that an account is found by. */
+/** The email address of an account. */
 export function AccountEmailField({ field }: { field: ReturnType<typeof fieldsOf> }) {
   return (
     <TextField

@@ -10,7 +10,7 @@ const grades: Record<Grade, { icon: typeof CircleCheck; tone: string; label: str
   poor: { icon: CircleAlert, tone: "text-danger", label: "Missing" },
 };
 
-/** Before, every hint would be a fault. */
+/** A shorter text gets no hints: each would be a fault. */
 const leastWords = 50;
 
 /** Suggestions to improve the post for search and readability. */
@@ -23,26 +23,28 @@ export function HintsCard({ draft }: { draft: Draft }) {
         title="Content analysis"
         description={
           words < leastWords
-            ? `Hints follow after ${leastWords} words.`
+            ? `Hints appear after ${leastWords} words.`
             : `${words} words, ${minutes} min read`
         }
       />
-      <CardBody className="has-[ul:empty]:hidden">
-        <ul className="grid gap-2 text-sm empty:hidden">
-          {(words < leastWords ? [] : hints).map(({ name, grade, message }) => {
-            const { icon: Icon, tone, label } = grades[grade];
-            return (
-              <li key={name} className="flex gap-2">
-                <Icon aria-hidden="true" className={`mt-0.5 size-4 shrink-0 ${tone}`} />
-                <span>
-                  <span className="sr-only">{label}: </span>
-                  {message}
-                </span>
-              </li>
-            );
-          })}
-        </ul>
-      </CardBody>
+      {words < leastWords ? null : (
+        <CardBody>
+          <ul className="grid gap-2 text-sm">
+            {hints.map(({ name, grade, message }) => {
+              const { icon: Icon, tone, label } = grades[grade];
+              return (
+                <li key={name} className="flex gap-2">
+                  <Icon aria-hidden="true" className={`mt-0.5 size-4 shrink-0 ${tone}`} />
+                  <span>
+                    <span className="sr-only">{label}: </span>
+                    {message}
+                  </span>
+                </li>
+              );
+            })}
+          </ul>
+        </CardBody>
+      )}
     </Card>
   );
 }
