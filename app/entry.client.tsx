@@ -3,11 +3,13 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import * as addresses from "./addresses.ts";
 import { followNewBuilds } from "./new-build.ts";
+import { moveRoutes } from "./moved-routes.ts";
 import { onceSet } from "./once-set.ts";
 
 // A page with a missing script stays as it is: hydrating would empty it.
 onceSet(window, "__reactRouterRouteModules", () => {
   followNewBuilds(window);
+  moveRoutes(window["__reactRouterManifest"], document.documentElement.dataset["moved"]);
   startTransition(() => {
     hydrateRoot(document, <HydratedRouter />);
   });

@@ -1,10 +1,11 @@
+import type { KnownRoutes } from "./moved-routes.ts";
 interface RouterState {
   state: { navigation: { state: string; location?: { pathname: string; search: string } } };
 }
 declare global {
   interface Window {
     __reactRouterDataRouter?: RouterState;
-    __reactRouterManifest?: { version: string };
+    __reactRouterManifest?: { version: string } & KnownRoutes;
   }
 }
 

@@ -13,7 +13,7 @@ import { recordCodeError } from "#domain/codes/errors/record-code-error.server.t
 import { recordCodeRuns } from "#domain/codes/errors/record-code-run.server.ts";
 import { hasSessionCookie, renamedCookies } from "#domain/people/sessions/cookie.ts";
 import { readActor } from "#domain/people/sessions/session.server.ts";
-import { publishedPageAt } from "#domain/site/published-pages.server.ts";
+import { isOwnersPath } from "#domain/site/published-pages.server.ts";
 import { redirectTable } from "#domain/redirects/stored/redirect-table.server.ts";
 import { notFoundLog } from "#domain/redirects/not-found/not-found-log.server.ts";
 import { rememberedCompany } from "#domain/settings/memory.server.ts";
@@ -57,6 +57,7 @@ import { logFailures } from "./middleware/log-failures.ts";
 import { logNotFound } from "./middleware/not-found.ts";
 import { databaseAway } from "./middleware/database-away.ts";
 import { showProblems } from "./middleware/problem-pages.ts";
+import { serveMovedPages } from "./middleware/moved-pages.ts";
 import { retirePages } from "./middleware/retired-pages.ts";
 import { followRedirects } from "./middleware/redirects.ts";
 import { RequestTimes } from "./endpoints/request-times.ts";
@@ -195,6 +196,7 @@ export function createApp(parts: AppParts): Hono<AppVariables> {
   app.use(refuseMalformed());
   app.get(endpoints.requestPhoto.path, withCtx, servePhoto());
   app.use(takeSignInsInTurn((context) => addressOf(context, trusted)));
+  app.use(serveMovedPages(connection.db, links, secure));
   app.use(followRedirects(redirectTable({ db: connection.db, links }), secure));
   app.use(retirePages(connection.db, links));
 
@@ -212,7 +214,7 @@ export function createApp(parts: AppParts): Hono<AppVariables> {
           recordCodeError(ctx, report).catch(warn);
         },
       },
-      (path) => publishedPageAt({ db: connection.db, links }, path) !== undefined,
+      (path) => isOwnersPath({ db: connection.db, links }, path),
     ),
   );
 

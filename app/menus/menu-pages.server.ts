@@ -1,5 +1,5 @@
 import type { Ctx } from "#domain/access/context.server.ts";
-import { pathOf } from "#domain/site/page-address.ts";
+import { pathOf } from "#domain/site/address/page-path.ts";
 import { withFacts } from "#domain/page-texts/text-facts.ts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
 import { pagesOfToday, publishedPages } from "#domain/site/published-pages.server.ts";

@@ -103,6 +103,8 @@ export interface CompanyFacts {
   retiredPests: RetiredPests;
   /** Those of published pages of pests. */
   addedPests: readonly AddedPest[];
+  /** Shipped pages at addresses of the owner: the last part of the address, by the key of the page. */
+  movedPages: Readonly<Record<string, string>>;
   /** The state's helpline for wild animals; the owner verifies it before launch. */
   wildlifeHelpline: Office;
   /** The national helpline, the same in every state. */
@@ -182,6 +184,7 @@ export const companyDefaults: CompanyFacts = {
   addedServices: [],
   retiredPests: {},
   addedPests: [],
+  movedPages: {},
   wildlifeHelpline: { name: "Virginia Wildlife Conflict Helpline", phone: "(855) 571-9003" },
   poisonHelpline: { name: "Poison Help", phone: "(800) 222-1222" },
   certifications: [],

@@ -30,9 +30,10 @@ const office = z.object({ name: text, phone, verifiedOn: date.optional() });
 export const cityLimits = { zipCodes: 60, neighborhoods: 30 } as const;
 /** Pages that an owner can add. The lists of cities and services hold as many: a longer list would be dropped whole. */
 export const mostAddedPages = 300;
-const addedPage = z.object({ slug: z.string().regex(/^[a-z0-9-]+$/), name: text });
+const slug = z.string().regex(/^[a-z0-9-]+$/);
+const addedPage = z.object({ slug, name: text });
 const addedCity = z.object({
-  slug: z.string().regex(/^[a-z0-9-]+$/),
+  slug,
   name: text,
   state: z.string().length(2),
   stateName: text,
@@ -169,6 +170,7 @@ export const companyOverrides = z
     addedServices: z.array(addedPage).max(mostAddedPages),
     retiredPests: z.partialRecord(z.enum(pestSlugs), z.enum(["gone", "pests"])),
     addedPests: z.array(addedPage).max(mostAddedPages),
+    movedPages: z.record(z.string().max(40), slug.max(80)),
     wildlifeHelpline: z.union([office, z.object({ name: z.literal(""), phone: z.literal("") })]),
     poisonHelpline: office,
     paymentPortalUrl: z.url({ protocol: /^https$/ }).nullable(),

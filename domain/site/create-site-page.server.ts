@@ -11,8 +11,12 @@ import type { Database } from "#database/connect.ts";
 import { sitePages } from "#database/schema/supplies/site-pages.ts";
 import type { SitePageKind } from "#database/vocabularies.ts";
 import type { PageAnswer, SitePageRow } from "./change-site-page.server.ts";
+import { ownerFactsOf } from "#domain/settings/owner-facts.ts";
+import { readSetting } from "#domain/settings/read-settings.server.ts";
 import { mostAddedPages } from "#domain/settings/schema.ts";
-import { addressProblem, pathOf, slugField, addressOf } from "./page-address.ts";
+import { pathOf } from "./address/page-path.ts";
+import { movedPages } from "./address/moved-pages.ts";
+import { addressProblem, slugField, addressOf } from "./address/page-address.ts";
 import { recordMediaUses } from "#domain/media/record-media-uses.server.ts";
 import { type PageContent, picturesIn } from "#domain/site/content/page-content.ts";
 import { blocksOfTexts } from "#domain/site/content/blocks-of-texts.ts";
@@ -92,8 +96,7 @@ export async function insertPage(
   ctx: Ctx,
   { kind, slug, content, city }: NewPage,
 ): Promise<PageAnswer> {
-  // Two people who add a page at once wait for each other.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('site-pages', 0))`);
+  await lockAddresses(tx);
   const [all] = await tx.select({ total: count() }).from(sitePages);
   if ((all?.total ?? 0) >= mostAddedPages)
     return { ok: false, reason: "limit", message: `There are already ${mostAddedPages} pages.` };
@@ -114,6 +117,11 @@ export async function insertPage(
   return { ok: true, value: { ...row, message: "Added as a draft. Visitors do not see it yet." } };
 }
 
+/** Makes people who take an address at once wait for each other. */
+export async function lockAddresses(tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('site-pages', 0))`);
+}
+
 /** Returns a refusal if another page has this address, otherwise null. */
 export async function takenAddress(
   tx: Database,
@@ -121,12 +129,14 @@ export async function takenAddress(
   kind: SitePageKind,
   slug: string,
 ): Promise<Extract<PageAnswer, { ok: false }> | null> {
+  await lockAddresses(tx);
   const [taken] = await tx
     .select({ id: sitePages.id })
     .from(sitePages)
     .where(and(eq(sitePages.kind, kind), eq(sitePages.slug, slug)));
-  if (!taken) return null;
   const path = pathOf(links, kind, slug);
+  const facts = ownerFactsOf(await readSetting(tx, "company"));
+  if (!taken && movedPages(links, facts).every(({ moved }) => moved !== path)) return null;
   return invalidFields({ slug: [`You already have a page at ${path}. Choose another address.`] });
 }
 

@@ -5,7 +5,7 @@ import { deleteMediaUses } from "#domain/media/record-media-uses.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { sitePages } from "#database/schema/supplies/site-pages.ts";
 import { conflict, noSuchPage, pageTarget } from "./change-site-page.server.ts";
-import { pathOf } from "./page-address.ts";
+import { pathOf } from "./address/page-path.ts";
 
 /** Deletes a page that visitors do not see, with its versions. The audit row keeps what it takes to restore the page. */
 export async function deleteSitePage(

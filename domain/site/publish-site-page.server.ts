@@ -8,7 +8,7 @@ import {
   type PageAnswer,
   type SitePageRow,
 } from "./change-site-page.server.ts";
-import { pathOf } from "./page-address.ts";
+import { pathOf } from "./address/page-path.ts";
 import { checkContent, publishingProblem } from "#domain/site/content/page-content.ts";
 import { currentOf } from "./read-site-pages.server.ts";
 import { typedContent, wrongFields } from "./save-site-page.server.ts";

@@ -1,9 +1,14 @@
 import type { Database } from "#database/connect.ts";
 import { sitePages, type StoredCity } from "#database/schema/supplies/site-pages.ts";
 import type { SitePageKind } from "#database/vocabularies.ts";
-import { readCached, rememberedValue } from "#domain/settings/memory.server.ts";
+import {
+  readCached,
+  rememberedOwnerFacts,
+  rememberedValue,
+} from "#domain/settings/memory.server.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
-import { pathOf } from "./page-address.ts";
+import { movedPages } from "./address/moved-pages.ts";
+import { pathOf } from "./address/page-path.ts";
 import type { PageContent } from "#domain/site/content/page-content.ts";
 import { isOver } from "#domain/site/content/offer-end.ts";
 
@@ -73,4 +78,12 @@ export function publishedPageAt(
   path: string,
 ): PublishedPage | undefined {
   return publishedPages(db).find(({ kind, slug }) => pathOf(links, kind, slug) === path);
+}
+
+/** Whether the owner chose this address for a page: one of the owner's own, or a shipped one that moved. */
+export function isOwnersPath(ctx: Pick<Ctx, "db" | "links">, path: string): boolean {
+  return (
+    publishedPageAt(ctx, path) !== undefined ||
+    movedPages(ctx.links, rememberedOwnerFacts(ctx.db)).some(({ moved }) => moved === path)
+  );
 }

@@ -9,7 +9,7 @@ import { type SitePageRow, sitePageHistory } from "./change-site-page.server.ts"
 import { todayOf } from "#domain/settings/hours/zone-time.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { isOver } from "#domain/site/content/offer-end.ts";
-import { pathOf } from "./page-address.ts";
+import { pathOf } from "./address/page-path.ts";
 import type { PageContent } from "#domain/site/content/page-content.ts";
 import { blankContent } from "#domain/site/content/templates.ts";
 

@@ -6,7 +6,7 @@ import {
   type PageAnswer,
   sitePageHistory,
 } from "./change-site-page.server.ts";
-import { pathOf } from "./page-address.ts";
+import { pathOf } from "./address/page-path.ts";
 import { sharedZip } from "./publish-site-page.server.ts";
 
 /** Shows an unpublished page again, as visitors saw it last. A draft that differs stays a draft. */

@@ -7,7 +7,7 @@ import { sitePages, type StoredCity } from "#database/schema/supplies/site-pages
 import { sitePageKinds } from "#database/vocabularies.ts";
 import { noSuchPage, type PageAnswer } from "./change-site-page.server.ts";
 import { insertPage } from "./create-site-page.server.ts";
-import { pathOf } from "./page-address.ts";
+import { pathOf } from "./address/page-path.ts";
 import { checkContent, type PageContent } from "#domain/site/content/page-content.ts";
 
 const days = 30;

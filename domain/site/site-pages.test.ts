@@ -21,7 +21,7 @@ import { publishDuePages } from "./publish-due-pages.server.ts";
 import { planSitePage, publishSitePage, unplanSitePage } from "./publish-site-page.server.ts";
 import { loadPublishedPages, publishedPageAt } from "./published-pages.server.ts";
 import { listPageRevisions, listSitePages, readSitePage } from "./read-site-pages.server.ts";
-import { renameSitePage } from "./rename-site-page.server.ts";
+import { renameSitePage } from "#domain/site/address/rename-site-page.server.ts";
 import { discardSitePage, restoreSitePage } from "./restore-site-page.server.ts";
 import { saveSitePage } from "./save-site-page.server.ts";
 import { unpublishSitePage } from "./unpublish-site-page.server.ts";

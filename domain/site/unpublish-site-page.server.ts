@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Ctx, invalidFields, requirePermission } from "#domain/access/context.server.ts";
 import { pathLeft } from "#domain/pages/path-hooks.ts";
 import { changeSitePage, type PageAnswer, pageTarget } from "./change-site-page.server.ts";
-import { pathOf } from "./page-address.ts";
+import { pathOf } from "./address/page-path.ts";
 
 export const unpublishSchema = pageTarget.extend({
   after: z.enum(["gone", "redirect"]),

@@ -3,6 +3,9 @@ import { entityTag, isFresh } from "./entity-tag.ts";
 
 const compressible = /^(?:text\/|application\/(?:[\w.-]+\+)?(?:xml|json)\b)/;
 
+/** Whether a content type is a kind of text. */
+export const isText = (type: string | null): boolean => compressible.test(type ?? "");
+
 /** Adds an ETag to a public file (`cache-control: public`) and compresses it in an encoding the client accepts. */
 export async function finishFile(request: Request, made: Response): Promise<Response> {
   const headers = new Headers(made.headers);
@@ -11,7 +14,7 @@ export async function finishFile(request: Request, made: Response): Promise<Resp
   const body = Buffer.from(await made.arrayBuffer());
   const tag = entityTag(body);
   headers.set("etag", tag);
-  const squeezed = compressible.test(headers.get("content-type") ?? "");
+  const squeezed = isText(headers.get("content-type"));
   if (squeezed) headers.set("vary", "accept-encoding");
   if (isFresh(request.headers.get("if-none-match") ?? undefined, tag))
     return new Response(null, { status: 304, headers });

@@ -9,6 +9,8 @@ import { factsOf } from "#app/routes.ts";
 import { statePageDate, showsPageDate } from "#app/site/metadata/page-date.ts";
 import { noteVersion, rememberedDate } from "#domain/pages/page-versions.server.ts";
 import { isDatabaseAway } from "#database/database-away.ts";
+import { rememberedOwnerFacts } from "#domain/settings/memory.server.ts";
+import { movedPages, shownPath } from "#domain/site/address/moved-pages.ts";
 import { redirectTable } from "#domain/redirects/stored/redirect-table.server.ts";
 import { publishedPageAt } from "#domain/site/published-pages.server.ts";
 import { databaseAway } from "../middleware/database-away.ts";
@@ -20,6 +22,7 @@ import { chooseEncoding, encode, type Encoded, encodeAll, type Encoding } from "
 import { finishPublicDocument } from "./document.ts";
 import { finishFile } from "./file.ts";
 import { MissingPages } from "./missing-pages.ts";
+import { documentWithMovedLinks, fileWithMovedLinks } from "./moved-links.ts";
 import { nothingOutside, outsideSources, withVideos } from "./outside.ts";
 import type { PageCache } from "./page-cache.ts";
 import { mainText, textHash } from "./page-text.ts";
@@ -95,15 +98,21 @@ export function createPages(options: PagesOptions): Pages {
       context,
     );
     if (rendered.status >= 500 && isDatabaseAway(facts.failure)) return databaseAway(request);
+    const moved = movedPages(ctx.links, rememberedOwnerFacts(ctx.db));
+    const { origin } = ctx.request;
     if (!rendered.headers.get("content-type")?.startsWith("text/html")) {
-      const finished = await finishFile(request, rendered);
+      const file =
+        factsOf(url.pathname.replace(/\.data$/, "")).access === "public"
+          ? await fileWithMovedLinks(rendered, moved, origin)
+          : rendered;
+      const finished = await finishFile(request, file);
       if (url.pathname.endsWith(".data") && typeof options.build !== "function")
         finished.headers.set(buildHeader, options.build.assets.version);
       return finished;
     }
 
     const headers = new Headers(rendered.headers);
-    const html = await rendered.text();
+    const written = await rendered.text();
     if (rendered.status >= 500 && facts.isLastResort)
       return new Response("Something went wrong on our side. Please try again or call us.\n", {
         status: 500,
@@ -121,10 +130,11 @@ export function createPages(options: PagesOptions): Pages {
       if (csp) headers.set("content-security-policy", csp);
       headers.set("cache-control", "no-store");
       const encoding = acceptedEncoding(request);
-      const body = await encode(Buffer.from(html), encoding, 4);
+      const body = await encode(Buffer.from(written), encoding, 4);
       return send(body, encoding, rendered.status, headers);
     }
 
+    const html = documentWithMovedLinks(written, moved, origin);
     const cacheable =
       key !== null &&
       rendered.status === 200 &&
@@ -184,7 +194,9 @@ export function createPages(options: PagesOptions): Pages {
     render: (request, ctx) => {
       const { pathname, search } = new URL(request.url);
       const open = ctx.actor.kind === "anonymous" && isRead(request);
-      const key = open ? cacheKey(pathname + search) : null;
+      // Cached pages are found by the address that visitors see, before anything else looks at a request.
+      const path = shownPath(ctx.links, rememberedOwnerFacts(ctx.db), pathname);
+      const key = open ? cacheKey(path + search) : null;
       return key === null ? render(request, ctx, null) : oneAtATime(request, ctx, key);
     },
     renderGone: (request, ctx) => render(request, ctx, null, true),

@@ -71,14 +71,14 @@ function answerRule(context: Context, { rule, to }: Match, secure: boolean) {
 }
 
 /** Makes the next page show that it has moved. */
-function setMovedHeaders(context: Context, secure: boolean): void {
+export function setMovedHeaders(context: Context, secure: boolean): void {
   context.header(
     "set-cookie",
     `${secure ? "__Host-" : ""}moved=1; Max-Age=${toastSeconds}; Path=/; SameSite=Lax${secure ? "; Secure" : ""}`,
   );
 }
 
-function isRead(context: Context): boolean {
+export function isRead(context: Context): boolean {
   return context.req.raw.method === "GET" || context.req.raw.method === "HEAD";
 }
 

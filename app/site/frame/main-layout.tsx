@@ -8,20 +8,19 @@ import { ProblemWays } from "./problem-ways.tsx";
 import { type NamedPage, siteOf, useSite } from "./site-context.ts";
 import { Container } from "#app/ui/container.tsx";
 import { breadcrumbs } from "#app/site/metadata/breadcrumbs.ts";
+import { useShippedPath } from "./use-shipped-path.ts";
 import { RecordOutlet } from "#app/ui/record-outlet.tsx";
 
 /** The page between header and footer, or its error screen. */
 export default function Main() {
   const site = useSite();
-  const { pathname } = useLocation();
+  const path = useShippedPath(site.company);
   const page = useMatches().at(-1);
   const named = page?.handle as NamedPage | undefined;
   const name = site.bare ? null : named?.crumb?.(page?.loaderData);
   return (
     <>
-      {name === null ? null : (
-        <BreadcrumbTrail path={pathname} {...(name ? { title: name } : {})} />
-      )}
+      {name === null ? null : <BreadcrumbTrail path={path} {...(name ? { title: name } : {})} />}
       <main id="main" tabIndex={-1}>
         <RecordOutlet context={site} />
       </main>

@@ -1,5 +1,5 @@
 import type { Ctx } from "#domain/access/context.server.ts";
-import { pathOf } from "#domain/site/page-address.ts";
+import { pathOf } from "#domain/site/address/page-path.ts";
 import { pagesOfToday } from "#domain/site/published-pages.server.ts";
 import type { SitePage } from "./site-pages.ts";
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { useLocation, useMatches } from "react-router";
+import { useMatches } from "react-router";
 import { type NamedPage, siteOf } from "#app/site/frame/site-context.ts";
+import { useShippedPath } from "#app/site/frame/use-shipped-path.ts";
 import { quoteForPage } from "#app/site/metadata/quote-link.ts";
 import { ClosedNote, type OpenSite } from "./closed-note.tsx";
 
@@ -38,11 +39,11 @@ export function QuoteButton({
 
 /** The form of the page, or the form of the contact page with what this page is about already chosen. */
 export function useQuoteHref(): string {
-  const { pathname } = useLocation();
   const matches = useMatches();
   const page = matches.at(-1);
   const { form } = (page?.handle ?? {}) as NamedPage;
   const site = siteOf(matches);
+  const path = useShippedPath(site?.company);
   const own = site && form?.(page?.loaderData, site);
-  return own ?? quoteForPage(pathname);
+  return own ?? quoteForPage(path);
 }

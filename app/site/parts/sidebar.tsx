@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { useLocation } from "react-router";
 import { classNames } from "#app/ui/class-names.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { ChevronIcon } from "#app/ui/chevron-icon.tsx";
+import { useShippedPath } from "#app/site/frame/use-shipped-path.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { areaLinks, quickLinks, type SiteLink } from "#app/menus/site-links.ts";
 import { textsOf } from "#app/texts/page-texts.ts";
@@ -108,11 +108,11 @@ function PaymentWidget({ site }: { site: Site }) {
 
 /** Links that the menu and the footer have too. They are folded so that the phone number stands out. */
 function LinksWidget({ site, hasAreas }: Pick<SidebarProps, "site" | "hasAreas">) {
-  const { pathname } = useLocation();
+  const path = useShippedPath(site.company);
   const { links, areas } = sidebarOf(site);
   return (
     <div className="rounded-md border border-line bg-surface px-5 py-1 max-sm:hidden sm:max-lg:self-start">
-      <FoldedLinks title={links} links={quickLinks.filter(({ href }) => href !== pathname)} />
+      <FoldedLinks title={links} links={quickLinks.filter(({ href }) => href !== path)} />
       {hasAreas ? <FoldedLinks title={areas} links={areaLinks(site.company.cities)} /> : null}
     </div>
   );

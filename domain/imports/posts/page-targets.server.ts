@@ -2,7 +2,8 @@ import type { Ctx } from "#domain/access/context.server.ts";
 import { serviceKeys } from "#domain/settings/offer/offered-services.ts";
 import { pestSlugs } from "#domain/settings/pests.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
-import { pathOf } from "#domain/site/page-address.ts";
+import { shownPath } from "#domain/site/address/moved-pages.ts";
+import { pathOf } from "#domain/site/address/page-path.ts";
 import { loadPublishedPages, publishedPages } from "#domain/site/published-pages.server.ts";
 
 /** A page of this site that an old page can lead to. */
@@ -14,9 +15,13 @@ export interface PageTarget {
 /** Returns the pages of this site, including the owner's additions and excluding retired ones. */
 export async function pageTargets(ctx: Ctx): Promise<PageTarget[]> {
   const { links } = ctx;
-  const { cities, retiredServices, retiredPests } = await readCompany(ctx.db);
+  const company = await readCompany(ctx.db);
+  const { cities, retiredServices, retiredPests } = company;
   await loadPublishedPages(ctx.db);
-  const named = (path: string, label: string): PageTarget => ({ path, label });
+  const named = (path: string, label: string): PageTarget => ({
+    path: shownPath(links, company, path),
+    label,
+  });
   const words = (path: string): string => {
     const last = path.slice(path.lastIndexOf("/") + 1).replaceAll("-", " ");
     return `${last.charAt(0).toUpperCase()}${last.slice(1)}`;

@@ -380,14 +380,20 @@ describe("refusals", () => {
     expect(await stored()).toHaveLength(0);
   });
   test("a database that does not answer in two seconds is never reported as a success", async () => {
+    let hasAnswered = false;
     const stuckQueue: JobQueue = {
       ...testCtx(database.db).jobs,
-      enqueue: () => new Promise((resolve) => setTimeout(resolve, 2300)),
+      enqueue: () =>
+        new Promise((resolve) => {
+          setTimeout(() => {
+            hasAnswered = true;
+            resolve();
+          }, 2300);
+        }),
     };
     const env = readEnv({ CRM_TOKEN: "t", CRM_LOCATION_ID: "l", LOG_LEVEL: "silent" });
-    const before = performance.now();
     const result = await submitLead(from("192.0.2.1", { jobs: stuckQueue, env }), leadSubmission());
-    expect(performance.now() - before).toBeLessThan(2250);
+    expect(hasAnswered).toBe(false);
     expect(result).toMatchObject({
       ok: false,
       reason: "unavailable",

@@ -1,3 +1,4 @@
+import { processorTime } from "#tests/processor-time.ts";
 import { describe, expect, it, test } from "vitest";
 import { helps, places, randomOf, starts, stops, words } from "#tests/text-sequences/vocabulary.ts";
 import { honored, ordinary, unclear } from "#tests/text-sequences/opt-out-corpus.ts";
@@ -44,9 +45,8 @@ describe("keywords", () => {
     "I was in the middle of texting my sister about all the ants and then we had to stop the car and look",
   ])("%j only says something", (body) => expect(keywordOf(body)).toBeNull());
   it("reads a hostile text in no time", () => {
-    const before = performance.now();
-    for (const piece of ["STOP ", "\n", " a", "'"]) keywordOf(piece.repeat(50_000));
-    expect(performance.now() - before).toBeLessThan(2_000);
+    for (const piece of ["STOP ", "\n", " a", "'"])
+      expect(processorTime(() => keywordOf(piece.repeat(50_000)))).toBeLessThan(500);
   });
 });
 

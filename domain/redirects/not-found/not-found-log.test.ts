@@ -19,6 +19,13 @@ import {
 import { cleanView, type MissingView } from "./missing-address.ts";
 import { ignoreUrl } from "./ignore-url.server.ts";
 import { listIgnores } from "./ignored-urls.server.ts";
+import { readCachedSetting } from "#domain/settings/memory.server.ts";
+import { moveShippedPage } from "#domain/site/address/move-shipped-page.server.ts";
+import { createSitePage } from "#domain/site/create-site-page.server.ts";
+import { sql } from "drizzle-orm";
+import { sitePages } from "#database/schema/supplies/site-pages.ts";
+import { loadPublishedPages } from "#domain/site/published-pages.server.ts";
+import { unresolvedUrls } from "./unresolved.server.ts";
 import { stopIgnoring } from "./stop-ignoring.server.ts";
 import { securityEvents } from "#database/schema/basics/audit.ts";
 
@@ -122,6 +129,25 @@ describe("the sums of a window", () => {
     expect(await database.db.select({ day: notFoundDays.day }).from(notFoundDays)).toEqual([
       { day: "2026-11-20" },
     ]);
+  });
+});
+
+describe("an address that visitors missed", () => {
+  it("is solved once the owner has a page there", async () => {
+    const admin = { ...ctx, actor: userActor("admin") };
+    const now = new Date();
+    log.view(viewOf({ url: "/our-story" }), now);
+    log.view(viewOf({ url: "/spring-offer" }), now);
+    await log.flush(database.db, now);
+    const open = async () => (await unresolvedUrls(ctx, {}, now)).urls.map(({ url }) => url);
+    expect((await open()).toSorted()).toEqual(["/our-story", "/spring-offer"]);
+    await moveShippedPage(admin, "about", { seen: "about", slug: "our-story" });
+    await readCachedSetting(database.db, "company");
+    expect(await open()).toEqual(["/spring-offer"]);
+    await createSitePage(admin, { title: "Spring offer", slug: "", from: "plain" });
+    await database.db.update(sitePages).set({ published: sql`draft` });
+    await loadPublishedPages(database.db);
+    expect(await open()).toEqual([]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { isOwnersPath } from "#domain/site/published-pages.server.ts";
 import { desc } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { isPublic } from "#domain/blog/reading/post-conditions.server.ts";
@@ -81,6 +82,7 @@ export function resolvedBy(
     return (
       table.match(canonical, query) !== null ||
       ctx.links.ownPath(canonical) !== null ||
+      isOwnersPath(ctx, canonical) ||
       pages.has(canonical)
     );
   };

@@ -1,3 +1,4 @@
+import { processorTime } from "#tests/processor-time.ts";
 import { describe, expect, it } from "vitest";
 import { links } from "#app/links.server.ts";
 import { canonicalPath, isOwnLocation, isProtected, withQuery } from "./canonical.ts";
@@ -68,9 +69,8 @@ describe("the canonical path", () => {
 
   it("costs linear time, however many escapes there are", () => {
     for (const piece of ["%", "%E9", "%F0%9F", "%41", "e%CC%81", "%%34%31"]) {
-      const began = performance.now();
-      canonicalPath(`/${piece.repeat(30_000)}`);
-      expect(performance.now() - began, piece).toBeLessThan(1000);
+      const ms = processorTime(() => canonicalPath(`/${piece.repeat(30_000)}`));
+      expect(ms, piece).toBeLessThan(1000);
     }
   });
 

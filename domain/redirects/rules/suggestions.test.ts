@@ -1,3 +1,4 @@
+import { processorTime } from "#tests/processor-time.ts";
 import { describe, expect, it } from "vitest";
 import { links } from "#app/links.server.ts";
 import { createSuggester } from "./suggestions.ts";
@@ -57,9 +58,10 @@ describe("other addresses", () => {
   });
 
   it("are compared in no time, however hostile they are", () => {
-    const began = performance.now();
-    suggest(`/${"a-".repeat(5000)}`);
-    suggest(`/pest-control-${"a-".repeat(5000)}.html`);
-    expect(performance.now() - began).toBeLessThan(200);
+    const ms = processorTime(() => {
+      suggest(`/${"a-".repeat(5000)}`);
+      suggest(`/pest-control-${"a-".repeat(5000)}.html`);
+    });
+    expect(ms).toBeLessThan(200);
   });
 });

@@ -4,7 +4,10 @@ import { isPublic } from "#domain/blog/reading/post-conditions.server.ts";
 import { matchPattern } from "#domain/redirects/rules/patterns.ts";
 import { pathOf, templatesOf } from "#domain/redirects/rules/precedence.ts";
 import type { Rule } from "#domain/redirects/rules/schema.ts";
-import { pathOf as pagePath } from "#domain/site/page-address.ts";
+import { ownerFactsOf } from "#domain/settings/owner-facts.ts";
+import { readSetting } from "#domain/settings/read-settings.server.ts";
+import { movedPages } from "#domain/site/address/moved-pages.ts";
+import { pathOf as pagePath } from "#domain/site/address/page-path.ts";
 import type { Database } from "#database/connect.ts";
 import { sitePages } from "#database/schema/supplies/site-pages.ts";
 import { blogPosts } from "#database/schema/work/blog.ts";
@@ -59,5 +62,9 @@ async function pagesOf(db: Database, links: Ctx["links"]): Promise<string[]> {
     .select({ kind: sitePages.kind, slug: sitePages.slug })
     .from(sitePages)
     .where(isNotNull(sitePages.published));
-  return rows.map(({ kind, slug }) => pagePath(links, kind, slug));
+  const facts = ownerFactsOf(await readSetting(db, "company"));
+  return [
+    ...rows.map(({ kind, slug }) => pagePath(links, kind, slug)),
+    ...movedPages(links, facts).map(({ moved }) => moved),
+  ];
 }

@@ -14,7 +14,7 @@ import { formOfContent } from "#domain/site/content/page-content.ts";
 import { deleteSitePage } from "#domain/site/delete-site-page.server.ts";
 import { publishSitePage } from "#domain/site/publish-site-page.server.ts";
 import { readSitePage } from "#domain/site/read-site-pages.server.ts";
-import { renameSitePage } from "#domain/site/rename-site-page.server.ts";
+import { renameSitePage } from "#domain/site/address/rename-site-page.server.ts";
 import { unpublishSitePage } from "#domain/site/unpublish-site-page.server.ts";
 import { type TestDatabase, testCtx, testDatabase, userActor } from "#tests/factories.ts";
 import { valuesOfCity } from "./city-facts.ts";

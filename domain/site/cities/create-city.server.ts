@@ -7,7 +7,7 @@ import { newCityFields } from "./city-facts.ts";
 import { insertPage } from "#domain/site/create-site-page.server.ts";
 import { ownerFactsOf } from "#domain/settings/owner-facts.ts";
 import { readSetting } from "#domain/settings/read-settings.server.ts";
-import { addressProblem, addressOf } from "#domain/site/page-address.ts";
+import { addressProblem, addressOf } from "#domain/site/address/page-address.ts";
 import { zipOwners } from "#domain/site/store-listed.server.ts";
 import type { PageContent } from "#domain/site/content/page-content.ts";
 import { contentOfTemplate } from "#domain/site/content/templates.ts";

@@ -5,7 +5,7 @@ import {
   type PageAnswer,
 } from "#domain/site/change-site-page.server.ts";
 import { pathUsed } from "#domain/pages/path-hooks.ts";
-import { pathOf } from "#domain/site/page-address.ts";
+import { pathOf } from "#domain/site/address/page-path.ts";
 import { readSitePage } from "#domain/site/read-site-pages.server.ts";
 import { createCity } from "./create-city.server.ts";
 

@@ -17,6 +17,7 @@ import { fieldName } from "#domain/page-texts/typed-texts.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { ClaimsNotice } from "#app/portal/frame/claims-notice.tsx";
 import { Badge } from "#app/ui/badge.tsx";
+import { AddressCard } from "./own/address-card.tsx";
 import { PageLinks } from "./page-links.tsx";
 import { PlanNotice } from "./publish-later.tsx";
 import { PageTextsEditor } from "./page-texts-editor.tsx";
@@ -89,6 +90,15 @@ export default function SettingsPageTexts() {
         nobody="A former colleague"
         timeZone={company.hours.timeZone}
       />
+      {edited.slug === null ? null : (
+        <AddressCard
+          key={edited.slug}
+          slug={edited.slug}
+          description={`Visitors find this page at ${edited.path}. After a change, that address leads to the new one.`}
+          hidden={{ seen: edited.slug }}
+          result={result}
+        />
+      )}
     </div>
   );
 }

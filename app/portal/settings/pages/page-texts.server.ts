@@ -40,6 +40,8 @@ import {
   isPart,
   removedPart,
 } from "#domain/site/added-parts.ts";
+import { movablePage, shownPath, slugOfPath } from "#domain/site/address/moved-pages.ts";
+import { moveSchema, moveShippedPage } from "#domain/site/address/move-shipped-page.server.ts";
 import { comparedContents, type ContentChange } from "#domain/site/content/compare-content.ts";
 import { changeOf, type PageChange } from "#domain/site/content/page-changes.ts";
 import { type Block, picturesIn } from "#domain/site/content/page-content.ts";
@@ -50,7 +52,10 @@ import { pictureChoices } from "./own/site-page-forms.server.ts";
 export interface EditedPage {
   page: string;
   name: string;
+  /** Where visitors see it. */
   path: string;
+  /** The last part of the address; null for a page that stays where it is. */
+  slug: string | null;
   version: number;
   hasDraft: boolean;
   publishAt: Date | null;
@@ -69,18 +74,20 @@ export function textPageNamed(key: string | undefined): TextPage | undefined {
 
 /** Everything that the editor of a page shows. */
 export async function readEditedPage(ctx: Ctx, text: TextPage): Promise<EditedPage> {
-  const { page, name, path } = text;
-  const [state, revisions, { contentSet }] = await Promise.all([
+  const { page, name } = text;
+  const [state, revisions, company] = await Promise.all([
     readPageState(ctx, page),
     listRevisions(ctx, page),
     readCompany(ctx.db),
   ]);
-  const template = text.template(contentSet);
+  const template = text.template(company.contentSet);
   const added = addedParts(currentOf(state));
+  const path = shownPath(ctx.links, company, text.path);
   return {
     page,
     name,
     path,
+    slug: movablePage(ctx.links, page) ? slugOfPath(path) : null,
     version: state.version,
     hasDraft: state.draft !== null,
     publishAt: state.publishAt,
@@ -148,6 +155,7 @@ export async function pageTextForms(ctx: Ctx, text: TextPage, request: Request) 
     ),
     unplan: formHandler(pageTarget, (as, input) => unplanPageTexts(as, text.page, input)),
     discard: formHandler(pageTarget, (as, input) => discardPageDraft(as, text.page, input)),
+    rename: formHandler(moveSchema, (as, input) => moveShippedPage(as, text.page, input)),
     restore: formHandler(restoreSchema, (as, input) => restorePageTexts(as, text.page, input)),
   };
 }

@@ -13,6 +13,7 @@ import type { Route } from "./+types/text-pages-page";
 import { ctxContext } from "#app/session/request-context.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { listPageTexts } from "#domain/page-texts/read-page-texts.server.ts";
+import { shownPath } from "#domain/site/address/moved-pages.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { SettingsHeading } from "#app/portal/settings/settings-heading.tsx";
 import { textPagesOf } from "#app/texts/all-texts.server.ts";
@@ -25,7 +26,7 @@ export const meta = titled("Pages · Settings");
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireStaff(ctx, "settings.read", url);
-  const [summaries, own, deleted, { hours, contentSet }] = await Promise.all([
+  const [summaries, own, deleted, company] = await Promise.all([
     listPageTexts(ctx),
     listSitePages(ctx),
     listDeletedPages(ctx),
@@ -35,13 +36,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     own,
     deleted,
-    pages: textPagesOf(contentSet).map(({ page, name, path }) => ({
+    pages: textPagesOf(company.contentSet).map(({ page, name, path }) => ({
       page,
       name,
-      path,
+      path: shownPath(ctx.links, company, path),
       summary: byPage.get(page) ?? null,
     })),
-    timeZone: hours.timeZone,
+    timeZone: company.hours.timeZone,
   };
 }
 

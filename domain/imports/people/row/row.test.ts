@@ -1,3 +1,4 @@
+import { processorTime } from "#tests/processor-time.ts";
 import { describe, expect, test } from "vitest";
 import { recognizeColumns } from "#domain/imports/people/columns/recognize-columns.ts";
 import type { PersonFieldName } from "#domain/imports/people/columns/person-fields.ts";
@@ -356,9 +357,10 @@ describe("a row", () => {
   test("of hostile values holds nothing up", () => {
     const long = "7 ".repeat(50_000);
     for (const field of ["Phone", "Email", "Street", "City", "State", "Zip", "Created", "Value"]) {
-      const started = performance.now();
-      read({ Name: long, [field]: long, Notes: long }, { keepWrong: true });
-      expect(performance.now() - started, field).toBeLessThan(1000);
+      const ms = processorTime(() =>
+        read({ Name: long, [field]: long, Notes: long }, { keepWrong: true }),
+      );
+      expect(ms, field).toBeLessThan(1000);
     }
   });
 });

@@ -4,6 +4,7 @@ import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 import type { AnyResult } from "#app/form/result.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
+import { AddressCard } from "./address-card.tsx";
 import type { EditedSitePage } from "#domain/site/read-site-pages.server.ts";
 
 interface PageActionsProps {
@@ -16,10 +17,6 @@ export function PageActions({ page, result }: PageActionsProps) {
   const { version, slug, path, state } = page;
   const hidden = { version: String(version) };
   const resultOf = (intent: string) => (result?.intent === intent ? result : undefined);
-  const rename = fieldsOf<"slug">(resultOf("rename"), {
-    prefix: "rename-",
-    defaults: { slug },
-  });
   const unpublish = fieldsOf<"after" | "to">(resultOf("unpublish"), { prefix: "unpublish-" });
   return (
     <>
@@ -38,37 +35,18 @@ export function PageActions({ page, result }: PageActionsProps) {
           </CardBody>
         </Card>
       ) : null}
-      <Card>
-        <CardHeader
-          title="Address"
-          description={
-            state === "published"
-              ? `${path} leads to the new address by itself.`
-              : state === "unpublished"
-                ? "Visitors saw the page here."
-                : "Nobody has seen this address yet."
-          }
-        />
-        <CardBody>
-          <IntentForm
-            intent="rename"
-            result={result}
-            hidden={hidden}
-            className="flex flex-wrap items-end gap-3"
-          >
-            <TextField
-              {...rename("slug")}
-              label="Address"
-              autoComplete="off"
-              spellCheck={false}
-              className="min-w-60"
-            />
-            <IntentButton intent="rename" tone="quiet">
-              Change address
-            </IntentButton>
-          </IntentForm>
-        </CardBody>
-      </Card>
+      <AddressCard
+        slug={slug}
+        hidden={hidden}
+        result={result}
+        description={
+          state === "published"
+            ? `${path} leads to the new address by itself.`
+            : state === "unpublished"
+              ? "Visitors saw the page here."
+              : "Nobody has seen this address yet."
+        }
+      />
       {state === "published" ? (
         <Card>
           <CardHeader

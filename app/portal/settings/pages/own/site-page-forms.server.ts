@@ -21,7 +21,7 @@ import {
   unplanSitePage,
 } from "#domain/site/publish-site-page.server.ts";
 import { listPageRevisions } from "#domain/site/read-site-pages.server.ts";
-import { renameSchema, renameSitePage } from "#domain/site/rename-site-page.server.ts";
+import { renameSchema, renameSitePage } from "#domain/site/address/rename-site-page.server.ts";
 import {
   discardSitePage,
   restoreSchema,

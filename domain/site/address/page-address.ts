@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { SitePageKind } from "#database/vocabularies.ts";
 import { slugOf } from "#domain/records/slug-of.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
+import { pathOf } from "./page-path.ts";
 
 /** "Spring Offer!" becomes "spring-offer". */
 export const addressOf = (title: string): string => slugOf(title).slice(0, 80).replace(/-$/, "");
@@ -13,11 +14,6 @@ type Links = Pick<
   Ctx["links"],
   "ownPath" | "ownPaths" | "isExact" | "city" | "pest" | "service" | "sitePage"
 >;
-
-export function pathOf(links: Links, kind: SitePageKind, slug: string): string {
-  if (kind === "page") return links.sitePage(slug);
-  return links[kind](slug);
-}
 
 /** Beginnings of addresses that programs and other software look for. */
 const kept = new Set(["api", "wp-admin", "wp-content", "wp-includes", "wp-json", "cdn-cgi"]);

@@ -1,9 +1,14 @@
 import { z } from "zod";
 import { type Ctx, invalidFields, requirePermission } from "#domain/access/context.server.ts";
 import { pathMoved } from "#domain/pages/path-hooks.ts";
-import { changeSitePage, type PageAnswer, pageTarget } from "./change-site-page.server.ts";
-import { takenAddress } from "./create-site-page.server.ts";
-import { addressProblem, pathOf, slugField } from "./page-address.ts";
+import {
+  changeSitePage,
+  type PageAnswer,
+  pageTarget,
+} from "#domain/site/change-site-page.server.ts";
+import { takenAddress } from "#domain/site/create-site-page.server.ts";
+import { pathOf } from "./page-path.ts";
+import { addressProblem, slugField } from "./page-address.ts";
 
 export const renameSchema = pageTarget.extend({ slug: slugField });
 

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestServer, type TestServer } from "#tests/running-server.ts";
+import { signInAs } from "#tests/signed-in.ts";
+import { visitor } from "#tests/visitors.ts";
+
+let server: TestServer;
+let admin: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await signInAs(server, "admin");
+});
+afterAll(() => server.stop());
+
+const get = (path: string, cookie = "") =>
+  fetch(`${server.url}${path}`, { redirect: "manual", headers: { cookie } });
+const read = async (path: string, cookie = ""): Promise<string> =>
+  await (await get(path, cookie)).text();
+const post = (path: string, fields: Record<string, string>, cookie = "") =>
+  fetch(`${server.url}${path}`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { cookie, origin: server.url },
+    body: new URLSearchParams(fields),
+  });
+
+async function move(key: string, seen: string, slug: string): Promise<void> {
+  const answer = await post(
+    `/admin/settings/pages/${key}`,
+    { intent: "rename", seen, slug },
+    admin,
+  );
+  expect(answer.status, await answer.text()).toBeLessThan(400);
+}
+
+const moved = [
+  ["/services/termite-control", "/services/termites", "Termite"],
+  ["/pests/ants", "/pests/tiny-ants", "Ants"],
+  ["/service-areas/norfolk", "/service-areas/norfolk-va", "Norfolk"],
+  ["/about", "/our-story", "About"],
+] as const;
+
+describe("a shipped page that the owner moved", () => {
+  it("is read before it moves", async () => {
+    for (const [shipped] of moved) expect((await get(shipped)).status).toBe(200);
+  });
+
+  it("is at its new address within a moment", async () => {
+    await move("termites", "termite-control", "termites");
+    await move("pest-ants", "ants", "tiny-ants");
+    await move("norfolk", "norfolk", "norfolk-va");
+    await move("about", "about", "our-story");
+    await expect.poll(async () => (await get("/our-story")).status, { timeout: 5000 }).toBe(200);
+  });
+
+  it.each(moved)("%s answers at %s", async (shipped, at, words) => {
+    const answer = await get(at);
+    expect(answer.status).toBe(200);
+    const html = await answer.text();
+    expect(html).toContain(words);
+    expect(html).toMatch(new RegExp(`<link rel="canonical" href="http://[^/"]+${at}"`));
+  });
+
+  it.each(moved)("%s leads to %s and keeps the query", async (shipped, at) => {
+    const answer = await get(`${shipped}?utm_source=card`);
+    expect([answer.status, answer.headers.get("location")]).toEqual([301, `${at}?utm_source=card`]);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(answer.headers.get("set-cookie")).toContain("moved=1");
+  });
+
+  it("is linked at its address from every page, feed and file", async () => {
+    const listed = [...(await read("/sitemap.xml")).matchAll(/<loc>([^<]+)</g)].map(
+      ([, address = ""]) => new URL(address).pathname,
+    );
+    for (const [shipped, at] of moved) {
+      expect(listed).toContain(at);
+      expect(listed).not.toContain(shipped);
+    }
+    for (const path of [...listed, "/llms.txt", "/rss.xml", "/manifest.webmanifest"]) {
+      const text = await read(path);
+      for (const [shipped] of moved)
+        expect(text.match(new RegExp(`.{0,40}${shipped}(?![\\w./-]).{0,20}`)), path).toBeNull();
+    }
+  });
+
+  it("keeps its share picture", async () => {
+    const [, picture = ""] =
+      /property="og:image" content="([^"]+)"/.exec(await read("/our-story")) ?? [];
+    expect((await fetch(picture)).headers.get("content-type")).toContain("image/");
+  });
+
+  it("corrects the spelling of its address", async () => {
+    for (const path of ["/our-story/", "/Our-Story"]) {
+      const answer = await get(path);
+      expect([answer.status, answer.headers.get("location")]).toEqual([301, "/our-story"]);
+    }
+  });
+
+  it("is one hop away from older addresses", async () => {
+    const answer = await get("/about-us");
+    expect([answer.status, answer.headers.get("location")]).toEqual([301, "/our-story"]);
+  });
+
+  it("answers a ZIP code without a script, and takes a request at its address", async () => {
+    expect(await read("/services/termites?zip=23503")).toContain("Norfolk");
+    const page = await read("/services/termites");
+    const [, action = ""] = /<form[^>]*action="([^"#?]+)[^"]*"[^>]*data-lead/.exec(page) ?? [];
+    const sent = await post(action.length > 0 ? action : "/contact", visitor(1, "moved").fields);
+    expect([302, 303, 200]).toContain(sent.status);
+  });
+
+  it("sends its data to the router at both addresses", async () => {
+    for (const path of ["/our-story.data", "/about.data"]) {
+      const answer = await get(path);
+      expect(answer.status).toBe(200);
+      expect(await answer.text()).not.toContain('"/about"');
+    }
+  });
+
+  it("shows its address to the owner, and leads there", async () => {
+    expect(await read("/admin/settings/pages", admin)).toContain("/our-story");
+    const editor = await read("/admin/settings/pages/about", admin);
+    expect(editor).toContain('href="/our-story"');
+    expect(editor).toContain('value="our-story"');
+    expect(await read("/our-story", admin)).toContain("/admin/settings/pages/about");
+  });
+
+  it("says in words why an address cannot be", async () => {
+    const answer = await post(
+      "/admin/settings/pages/about",
+      { intent: "rename", seen: "our-story", slug: "contact" },
+      admin,
+    );
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toContain("/contact belongs to another page of this site");
+  });
+
+  it("is a page that visits count, and no missing one", async () => {
+    const answer = await fetch(`${server.url}/beacon`, {
+      method: "POST",
+      headers: { "content-type": "application/json", origin: server.url },
+      body: JSON.stringify({ event: "page_view", label: "", page: "/our-story", from: {} }),
+    });
+    expect(answer.status).toBe(204);
+  });
+
+  it("moves back, and its address leads to the first one", async () => {
+    await move("norfolk", "norfolk-va", "norfolk");
+    await expect
+      .poll(async () => (await get("/service-areas/norfolk")).status, { timeout: 5000 })
+      .toBe(200);
+    const answer = await get("/service-areas/norfolk-va");
+    expect([answer.status, answer.headers.get("location")]).toEqual([
+      301,
+      "/service-areas/norfolk",
+    ]);
+  });
+});
