@@ -53,7 +53,8 @@ export function prepareTrial(row: CodeRow): PreparedCode | null {
 }
 
 interface Reading {
-  path: string;
+  /** The addresses of the page. */
+  paths: readonly string[];
   role: Role | null;
   now: Date;
 }
@@ -69,13 +70,13 @@ class CodeTable {
   }
 
   /** The codes of a page for a reader, in the order of their names. */
-  of({ path, role, now }: Reading): PreparedCode[] {
+  of({ paths, role, now }: Reading): PreparedCode[] {
     return this.#codes.filter(
       (code) =>
         (code.startsAt === null || code.startsAt <= now) &&
         (code.endsAt === null || now < code.endsAt) &&
         (role === "admin" || !this.#scriptsOnly || visitorTypes.has(code.codeType)) &&
-        matchesPath(code.paths, path) &&
+        paths.some((path) => matchesPath(code.paths, path)) &&
         matchesReader(code.readers, role),
     );
   }

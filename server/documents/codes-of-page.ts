@@ -12,6 +12,8 @@ import { errorProof } from "#domain/codes/errors/error-proof.server.ts";
 import { readCode } from "#domain/codes/read-codes.server.ts";
 import { asVisitorQuery, previewQuery, safeModeQuery } from "#domain/codes/preview-parameters.ts";
 import { scriptTypes } from "#domain/codes/rules/snippet.ts";
+import { rememberedOwnerFacts } from "#domain/settings/memory.server.ts";
+import { shownPath } from "#domain/site/address/moved-pages.ts";
 import type { ConsentCategory } from "#domain/consent/categories.ts";
 
 /** A code of one document, or the chat window of another company. */
@@ -41,7 +43,12 @@ export async function codesOfPage(
   const reader = actor.kind === "user" && !seesAsVisitor ? actor.role : null;
   const isStaff = reader !== null && can(reader, "portal.open");
   const codes: PageCode[] = table
-    .of({ path, role: reader, now })
+    // A page that moved keeps the codes that were written for its first address.
+    .of({
+      paths: [path, shownPath(ctx.links, rememberedOwnerFacts(ctx.db), path)],
+      role: reader,
+      now,
+    })
     // A script acts with the rights of its reader: staff get one only if it is meant for them.
     .filter(
       ({ codeType, readers }) => !isStaff || !scriptTypes.has(codeType) || readers.includes(reader),

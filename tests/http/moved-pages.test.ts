@@ -134,6 +134,36 @@ describe("a shipped page that the owner moved", () => {
     expect(await answer.text()).toContain("/contact belongs to another page of this site");
   });
 
+  it("has the custom codes of its first address, and of the new one", async () => {
+    for (const [name, page] of [
+      ["first", "/about"],
+      ["new", "/our-story"],
+    ] as const) {
+      const answer = await post(
+        "/admin/codes/new",
+        {
+          intent: "save",
+          name: `Note of the ${name} address`,
+          codeType: "meta_tags",
+          position: "head_end",
+          content: `<meta name="note" content="of the ${name} address">`,
+          description: "",
+          pageUrls: JSON.stringify([page]),
+          userRoles: '["*"]',
+          consentCategory: "none",
+          startsAt: "",
+          endsAt: "",
+          enabled: "on",
+        },
+        admin,
+      );
+      expect(answer.status).toBe(302);
+    }
+    await expect.poll(() => read("/our-story"), { timeout: 5000 }).toContain("of the new address");
+    expect(await read("/our-story")).toContain("of the first address");
+    expect(await read("/contact")).not.toContain("of the first address");
+  });
+
   it("is a page that visits count, and no missing one", async () => {
     const answer = await fetch(`${server.url}/beacon`, {
       method: "POST",
