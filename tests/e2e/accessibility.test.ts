@@ -61,7 +61,7 @@ test("no page is longer than nine screens of a phone, or asks for more than ten 
   page.on("request", (request) => (requests += request.url().startsWith("data:") ? 0 : 1));
   for (const path of paths) {
     requests = 0;
-    await page.goto(path, { waitUntil: "networkidle" });
+    await page.goto(path);
     expect.soft(requests, path).toBeLessThanOrEqual(10);
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     expect.soft(height, path).toBeLessThanOrEqual(9 * screen.height);

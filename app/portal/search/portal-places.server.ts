@@ -98,7 +98,7 @@ function settings(contentSet: ContentSet): PortalPlace[] {
       [addresses.menuSettings, "Menus", "navigation header footer links order hide rename"],
       [addresses.sitePhotos, "Photographs", "photos pictures images gallery"],
       [addresses.reviews, "Reviews", "testimonials stars rating google"],
-      [addresses.pageTexts, "Pages", "edit content copy sentences words"],
+      [addresses.pageTexts, "Pages", "edit content copy sentences words rename url slug link"],
       [addresses.newCity, "New city", "add service area town location zip codes"],
       [addresses.newSitePage, "New page", "add create offer landing special deal promotion"],
       [addresses.textSettings, "Text messages", "sms templates missed call reminder"],

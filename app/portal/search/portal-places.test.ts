@@ -44,6 +44,8 @@ test.each([
   ["who changed", addresses.auditLog],
   ["snippet", addresses.codes],
   ["employees", addresses.technicians],
+  ["rename page", addresses.pageTexts],
+  ["page url", addresses.pageTexts],
 ])("“%s” finds %s", (query, to) => {
   expect(found(query)).toContainEqual(
     to.endsWith("#") ? expect.stringMatching(RegExp(`^${to}`)) : to,
