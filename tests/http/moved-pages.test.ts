@@ -1,4 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { valuesOf } from "#domain/settings/facts/fact-section.ts";
+import { fingerprintOf } from "#domain/settings/facts/save-facts.server.ts";
+import { services } from "#domain/settings/facts/service-section.ts";
+import { ownerFactsOf } from "#domain/settings/owner-facts.ts";
+import { readSetting } from "#domain/settings/read-settings.server.ts";
 import { startTestServer, type TestServer } from "#tests/running-server.ts";
 import { signInAs } from "#tests/signed-in.ts";
 import { visitor } from "#tests/visitors.ts";
@@ -171,6 +176,25 @@ describe("a shipped page that the owner moved", () => {
       body: JSON.stringify({ event: "page_view", label: "", page: "/our-story", from: {} }),
     });
     expect(answer.status).toBe(204);
+  });
+
+  it("is gone at its address while it is not offered", async () => {
+    const path = "/services/termites";
+    const offer = async (termitesOffered: string) => {
+      const facts = ownerFactsOf(await readSetting(server.connection.db, "company"));
+      const seen = fingerprintOf(services, facts);
+      const fields = { ...valuesOf(services, facts), termitesOffered, seen, intent: "company" };
+      expect((await post("/admin/settings/company/services", fields, admin)).status).toBe(200);
+    };
+    await offer("gone");
+    await expect.poll(async () => (await get(path)).status, { timeout: 5000 }).toBe(410);
+    expect(await read("/")).not.toContain(`"${path}"`);
+    await offer("services");
+    await expect
+      .poll(async () => (await get(path)).headers.get("location"), { timeout: 5000 })
+      .toBe("/services");
+    await offer("yes");
+    await expect.poll(async () => (await get(path)).status, { timeout: 5000 }).toBe(200);
   });
 
   it("moves back, and its address leads to the first one", async () => {

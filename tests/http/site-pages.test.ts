@@ -499,12 +499,18 @@ describe("a shipped service", () => {
     expect(llms).not.toContain(path);
     expect(await read("/contact")).not.toContain('value="mosquitoes"');
     expect(await read("/")).not.toContain('value="mosquitoes"');
+    const editor = await read("/admin/settings/pages/mosquitoes", admin);
+    expect(editor).toContain("Visitors do not see this page");
+    expect(editor).toContain('href="/admin/settings/company/services"');
+    expect(editor).not.toContain("View page");
+    expect(await read("/admin/settings/pages", admin)).toContain("Not shown");
     const sent = await request("mosquitoes");
     expect(sent.status).toBe(303);
     await saveServices({ mosquitoesOffered: "services" });
     await status(path, 301);
     await saveServices({ mosquitoesOffered: "yes" });
     await status(path, 200);
+    expect(await read("/admin/settings/pages", admin)).not.toContain("Not shown");
     const none = Object.fromEntries(serviceKeys.map((key) => [`${key}Offered`, "gone"]));
     const refused = await saveServices(none);
     expect(refused.status).toBe(422);

@@ -18,6 +18,7 @@ import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { ClaimsNotice } from "#app/portal/frame/claims-notice.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { AddressCard } from "./own/address-card.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
 import { PageLinks } from "./page-links.tsx";
 import { PlanNotice } from "./publish-later.tsx";
 import { PageTextsEditor } from "./page-texts-editor.tsx";
@@ -97,14 +98,22 @@ export default function SettingsPageTexts() {
           description={`Visitors find this page at ${edited.path}. After a change, that address leads to the new one.`}
           hidden={{ seen: edited.slug }}
           result={result}
-        />
+        >
+          {edited.offeredIn === null || edited.isRetired ? null : (
+            <p className="mt-3 text-sm text-ink-soft">
+              Not yours? <Link to={edited.offeredIn}>Take it off the website</Link> in the company
+              facts.
+            </p>
+          )}
+        </AddressCard>
       )}
     </div>
   );
 }
 
 function PageHeader({ edited, timeZone }: { edited: EditedPage; timeZone: string }) {
-  const { page, name, path, hasDraft, isChanged, publishAt, version } = edited;
+  const { page, name, path, hasDraft, isChanged, publishAt, version, isRetired, offeredIn } =
+    edited;
   return (
     <header className="grid gap-2">
       <BackLink to={addresses.pageTexts}>Pages</BackLink>
@@ -112,8 +121,24 @@ function PageHeader({ edited, timeZone }: { edited: EditedPage; timeZone: string
         <h1 className="text-3xl">{name}</h1>
         {isChanged ? <Badge tone="note">Changed</Badge> : <Badge>Original texts</Badge>}
         {hasDraft ? <Badge tone="warn">Draft</Badge> : null}
-        <PageLinks draft={hasDraft ? addresses.draftOf(path, page) : null} live={path} />
+        <PageLinks
+          draft={hasDraft ? addresses.draftOf(path, page) : null}
+          live={isRetired ? null : path}
+        />
       </div>
+      {isRetired && offeredIn !== null ? (
+        <Notice
+          tone="warn"
+          title="Visitors do not see this page"
+          actions={
+            <Link to={offeredIn} className="font-semibold underline">
+              Show it again
+            </Link>
+          }
+        >
+          The company facts say that you do not offer it. Its texts stay as they are.
+        </Notice>
+      ) : null}
       <PlanNotice publishAt={publishAt} version={version} timeZone={timeZone} />
       {page === "residential" ? (
         <p className="text-sm text-ink-soft">

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import * as addresses from "#app/addresses.ts";
 import { formHandler } from "#app/form/handle-form.server.ts";
 import { textPageOf, type TextPage } from "#app/texts/all-texts.server.ts";
 import type { ShownRevision } from "#app/portal/kit/record/revision-list.tsx";
@@ -28,7 +29,9 @@ import { sectionMoves } from "#domain/page-texts/order/page-sections.ts";
 import { putBackMove, removedField } from "./undo-removal.tsx";
 import { listMoves } from "#domain/page-texts/order/text-lists.ts";
 import { instantOfField } from "#domain/settings/hours/zone-time.ts";
-import { readCompany } from "#domain/settings/read-settings.server.ts";
+import { retiredPage } from "#domain/site/address/retired-page.ts";
+import { ownerFactsOf } from "#domain/settings/owner-facts.ts";
+import { readCompany, readSetting } from "#domain/settings/read-settings.server.ts";
 import { counted } from "#domain/words/counted.ts";
 import { comparedTexts } from "#domain/page-texts/compare-texts.ts";
 import { postedSchema } from "#app/form/posted-schema.server.ts";
@@ -56,6 +59,10 @@ export interface EditedPage {
   path: string;
   /** The last part of the address; null for a page that stays where it is. */
   slug: string | null;
+  /** Whether the owner took it off the website. */
+  isRetired: boolean;
+  /** Where the owner takes it off the website, and shows it again; null for a page that always stays. */
+  offeredIn: string | null;
   version: number;
   hasDraft: boolean;
   publishAt: Date | null;
@@ -75,19 +82,26 @@ export function textPageNamed(key: string | undefined): TextPage | undefined {
 /** Everything that the editor of a page shows. */
 export async function readEditedPage(ctx: Ctx, text: TextPage): Promise<EditedPage> {
   const { page, name } = text;
-  const [state, revisions, company] = await Promise.all([
+  const [state, revisions, setting] = await Promise.all([
     readPageState(ctx, page),
     listRevisions(ctx, page),
-    readCompany(ctx.db),
+    readSetting(ctx.db, "company"),
   ]);
-  const template = text.template(company.contentSet);
+  const facts = ownerFactsOf(setting);
+  const template = text.template(facts.contentSet);
   const added = addedParts(currentOf(state));
-  const path = shownPath(ctx.links, company, text.path);
+  const path = shownPath(ctx.links, facts, text.path);
+  const movable = movablePage(ctx.links, page);
   return {
     page,
     name,
     path,
-    slug: movablePage(ctx.links, page) ? slugOfPath(path) : null,
+    slug: movable ? slugOfPath(path) : null,
+    isRetired: retiredPage(facts, ctx.links, text.path) !== null,
+    offeredIn:
+      movable && movable.kind !== "page"
+        ? addresses.companyFacts(movable.kind === "city" ? "areas" : "services")
+        : null,
     version: state.version,
     hasDraft: state.draft !== null,
     publishAt: state.publishAt,

@@ -8,6 +8,8 @@ interface ListedPage {
   page: string;
   name: string;
   path: string;
+  /** Whether the owner took it off the website. */
+  isRetired: boolean;
   /** Null if nobody changed the page. */
   summary: PageSummary | null;
 }
@@ -40,10 +42,10 @@ export function TextPageList({ pages, timeZone }: TextPageListProps) {
           title,
           note: `${counted(own.length, "page")}${changed > 0 ? `, ${changed} changed` : ""}`,
           isOpen: own.some(({ summary }) => summary?.hasDraft),
-          items: own.map(({ page, name, path, summary }) => ({
+          items: own.map(({ page, name, path, isRetired, summary }) => ({
             to: addresses.pageTextsOf(page),
             title: name,
-            badges: <PageState summary={summary} />,
+            badges: <PageState summary={summary} isRetired={isRetired} />,
             text: path,
             changed: summary && { at: summary.changedAt, by: summary.changedBy },
           })),
@@ -53,9 +55,10 @@ export function TextPageList({ pages, timeZone }: TextPageListProps) {
   );
 }
 
-/** Shows whether the owner changed the texts. */
-function PageState({ summary }: { summary: PageSummary | null }) {
+/** Shows whether visitors see the page, and whether the owner changed its texts. */
+function PageState({ summary, isRetired }: Pick<ListedPage, "summary" | "isRetired">) {
   const { hasDraft = false, isPlanned = false, changes = 0 } = summary ?? {};
+  if (isRetired) return <Badge>Not shown</Badge>;
   if (!hasDraft && !isPlanned && changes === 0)
     return <span className="text-xs text-ink-soft">Original</span>;
   return (

@@ -14,7 +14,9 @@ import { ctxContext } from "#app/session/request-context.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { listPageTexts } from "#domain/page-texts/read-page-texts.server.ts";
 import { shownPath } from "#domain/site/address/moved-pages.ts";
-import { readCompany } from "#domain/settings/read-settings.server.ts";
+import { ownerFactsOf } from "#domain/settings/owner-facts.ts";
+import { retiredPage } from "#domain/site/address/retired-page.ts";
+import { readSetting } from "#domain/settings/read-settings.server.ts";
 import { SettingsHeading } from "#app/portal/settings/settings-heading.tsx";
 import { textPagesOf } from "#app/texts/all-texts.server.ts";
 import { listSitePages } from "#domain/site/read-site-pages.server.ts";
@@ -26,23 +28,25 @@ export const meta = titled("Pages · Settings");
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireStaff(ctx, "settings.read", url);
-  const [summaries, own, deleted, company] = await Promise.all([
+  const [summaries, own, deleted, setting] = await Promise.all([
     listPageTexts(ctx),
     listSitePages(ctx),
     listDeletedPages(ctx),
-    readCompany(ctx.db),
+    readSetting(ctx.db, "company"),
   ]);
   const byPage = new Map(summaries.map((summary) => [summary.page, summary]));
+  const facts = ownerFactsOf(setting);
   return {
     own,
     deleted,
-    pages: textPagesOf(company.contentSet).map(({ page, name, path }) => ({
+    pages: textPagesOf(facts.contentSet).map(({ page, name, path }) => ({
       page,
       name,
-      path: shownPath(ctx.links, company, path),
+      path: shownPath(ctx.links, facts, path),
+      isRetired: retiredPage(facts, ctx.links, path) !== null,
       summary: byPage.get(page) ?? null,
     })),
-    timeZone: company.hours.timeZone,
+    timeZone: facts.hours.timeZone,
   };
 }
 

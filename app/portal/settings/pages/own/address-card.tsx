@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { fieldsOf } from "#app/form/fields.ts";
 import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 import type { AnyResult } from "#app/form/result.ts";
@@ -11,10 +12,11 @@ interface AddressCardProps {
   /** What the form showed, for the check that nobody changed it meanwhile. */
   hidden: Record<string, string>;
   result: AnyResult | undefined;
+  children?: ReactNode;
 }
 
 /** The form that changes the address of a page. */
-export function AddressCard({ slug, description, hidden, result }: AddressCardProps) {
+export function AddressCard({ slug, description, hidden, result, children }: AddressCardProps) {
   const field = fieldsOf<"slug">(result?.intent === "rename" ? result : undefined, {
     prefix: "rename-",
     defaults: { slug },
@@ -40,6 +42,7 @@ export function AddressCard({ slug, description, hidden, result }: AddressCardPr
             Change address
           </IntentButton>
         </IntentForm>
+        {children}
       </CardBody>
     </Card>
   );
