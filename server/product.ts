@@ -27,7 +27,7 @@ import { assetIntegrity } from "./documents/asset-integrity.ts";
 import { sharedKey } from "./documents/cacheable.ts";
 import { earlierFolder } from "./documents/earlier-assets.ts";
 import { PageCache } from "./documents/page-cache.ts";
-import { retiredNow } from "./middleware/retired-pages.ts";
+import { pagesNow } from "./middleware/retired-pages.ts";
 import { createPages } from "./documents/pages.ts";
 import type { Draining } from "./draining.ts";
 import { LiveFeed } from "./endpoints/live-feed.ts";
@@ -175,11 +175,11 @@ export async function createProduct(options: Options): Promise<Product> {
     invalidateAll() {
       cache.drop();
       // Messages of a failing database say the newest phone number.
-      const before = retiredNow(system.db);
+      const before = pagesNow(system.db);
       rememberSettings(system).then(
         () => {
-          // A document rendered with the old facts may belong to a page that is retired now.
-          if (retiredNow(system.db) !== before) cache.drop();
+          // A document rendered with the old facts may belong to a page that is retired or elsewhere now.
+          if (pagesNow(system.db) !== before) cache.drop();
         },
         () => undefined,
       );

@@ -1,6 +1,7 @@
 import type { Ctx } from "#domain/access/context.server.ts";
 import { rememberedOwnerFacts } from "#domain/settings/memory.server.ts";
 import type { Menus } from "#domain/settings/menus/menus.ts";
+import { shippedPath } from "#domain/site/address/moved-pages.ts";
 import { closedPaths } from "#domain/site/published-pages.server.ts";
 import { isShown, pathOf } from "./site-links.ts";
 
@@ -15,7 +16,10 @@ export function closedLinks(ctx: Pick<Ctx, "db" | "links">, today: string): IsCl
     ...closedPaths(ctx, today),
     ...retired.map(({ slug }) => ctx.links.city(slug)),
   ]);
-  return (href) => closed.has(pathOf(href)) || !isShown(facts, href);
+  return (href) => {
+    const path = shippedPath(ctx.links, facts, pathOf(href));
+    return closed.has(path) || !isShown(facts, path);
+  };
 }
 
 /** The menus without links of the owner's own to such pages. */

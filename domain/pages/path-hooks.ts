@@ -19,3 +19,13 @@ export const pathLeft = new Hook<
 
 /** A page appears at this address, in this transaction. */
 export const pathUsed = new Hook<[tx: Database, ctx: Ctx, path: string], PathAnswer>("pathUsed");
+
+/** Moves a page that readers have seen, unless a redirect takes visitors of the new address elsewhere. */
+export async function movePath(
+  tx: Database,
+  ctx: Ctx,
+  paths: { from: string; to: string },
+): Promise<PathAnswer[]> {
+  const used = await pathUsed.call(tx, ctx, paths.to);
+  return used.every(({ ok }) => ok) ? await pathMoved.call(tx, ctx, paths) : used;
+}

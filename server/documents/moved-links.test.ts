@@ -30,6 +30,38 @@ test.each([
   expect(withMovedLinks(text, moved, origin)).toBe(text);
 });
 
+test("a domain that begins like a page is no part of its links", () => {
+  const about = [{ shipped: "/about", moved: "/our-story" }];
+  const own = "https://about-bugs.com";
+  expect(withMovedLinks(`<loc>${own}/about</loc><loc>${own}/about-x</loc>`, about, own)).toBe(
+    `<loc>${own}/our-story</loc><loc>${own}/about-x</loc>`,
+  );
+});
+
+test("a document leaves what people wrote, and the data of its scripts", () => {
+  const changed = (html: string) => documentWithMovedLinks(html, moved, origin);
+  expect(changed('<a href="/pests/ants">/pests/ants</a>')).toBe(
+    '<a href="/pests/tiny-ants">/pests/ants</a>',
+  );
+  expect(changed('<form action="/pests/ants?x">')).toBe('<form action="/pests/tiny-ants?x">');
+  expect(changed(`<meta content="${origin}/pests/ants">`)).toBe(
+    `<meta content="${origin}/pests/tiny-ants">`,
+  );
+  for (const text of [
+    '<textarea>"/pests/ants"</textarea>',
+    '<input value="/pests/ants">',
+    '<script>data("/pests/ants")</script>',
+    '<script type="module">data("/pests/ants")</script>',
+  ])
+    expect(changed(text)).toBe(text);
+  expect(
+    changed(`<script type="application/ld+json">{"url":"${origin}/pests/ants"}</script><p>`),
+  ).toBe(`<script type="application/ld+json">{"url":"${origin}/pests/tiny-ants"}</script><p>`);
+  expect(changed('<script type="speculationrules">["/pests/ants"]</script>')).toBe(
+    '<script type="speculationrules">["/pests/tiny-ants"]</script>',
+  );
+});
+
 test("a document tells its router the addresses, without a link of its own", () => {
   expect(documentWithMovedLinks('<html lang="en">', moved, origin)).toBe(
     '<html data-moved="services/termite-control services/termites,pests/ants pests/tiny-ants" lang="en">',

@@ -101,12 +101,11 @@ export function createPages(options: PagesOptions): Pages {
     const moved = movedPages(ctx.links, rememberedOwnerFacts(ctx.db));
     const { origin } = ctx.request;
     if (!rendered.headers.get("content-type")?.startsWith("text/html")) {
-      const file =
-        factsOf(url.pathname.replace(/\.data$/, "")).access === "public"
-          ? await fileWithMovedLinks(rendered, moved, origin)
-          : rendered;
+      const isData = url.pathname.endsWith(".data");
+      const isPublic = !isData && factsOf(url.pathname).access === "public";
+      const file = isPublic ? await fileWithMovedLinks(rendered, moved, origin) : rendered;
       const finished = await finishFile(request, file);
-      if (url.pathname.endsWith(".data") && typeof options.build !== "function")
+      if (isData && typeof options.build !== "function")
         finished.headers.set(buildHeader, options.build.assets.version);
       return finished;
     }

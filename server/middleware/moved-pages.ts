@@ -4,7 +4,7 @@ import type { Database } from "#database/connect.ts";
 import { canonicalPath, withQuery } from "#domain/redirects/rules/canonical.ts";
 import { rememberedOwnerFacts } from "#domain/settings/memory.server.ts";
 import { movedPages } from "#domain/site/address/moved-pages.ts";
-import { isRead, setMovedHeaders } from "./redirects.ts";
+import { headerText, isRead, setMovedHeaders } from "./redirects.ts";
 
 const data = ".data";
 
@@ -20,21 +20,27 @@ export function serveMovedPages(db: Database, links: Links, secure: boolean): Mi
     const url = new URL(raw.url);
     const isData = url.pathname.endsWith(data);
     const path = canonicalPath(isData ? url.pathname.slice(0, -data.length) : url.pathname);
-    const left = moved.find(({ shipped }) => shipped === path);
-    if (left && !isData) {
+    const shippedHere = moved.find(({ shipped }) => shipped === path);
+    if (shippedHere && !isData) {
       setMovedHeaders(context, secure);
       context.header("cache-control", "no-store");
-      return context.redirect(withQuery(left.moved, url.search), isRead(context) ? 301 : 308);
+      return context.redirect(
+        withQuery(shippedHere.moved, headerText(url.search)),
+        isRead(context) ? 301 : 308,
+      );
     }
-    const found = moved.find((page) => page.moved === path);
-    if (found && (isData || path === url.pathname)) {
-      url.pathname = found.shipped + (isData ? data : "");
+    const movedHere = moved.find((page) => page.moved === path);
+    if (movedHere && (isData || path === url.pathname)) {
+      url.pathname = movedHere.shipped + (isData ? data : "");
       context.req.raw = new Request(url, raw);
     }
     await next();
     const target = context.res.headers.get("location");
-    const ahead = moved.find(({ shipped }) => shipped === target?.split(/[?#]/, 1)[0]);
-    if (ahead && target)
-      context.res.headers.set("location", ahead.moved + target.slice(ahead.shipped.length));
+    const targetPage = moved.find(({ shipped }) => shipped === target?.split(/[?#]/, 1)[0]);
+    if (targetPage && target)
+      context.res.headers.set(
+        "location",
+        targetPage.moved + target.slice(targetPage.shipped.length),
+      );
   };
 }

@@ -83,7 +83,7 @@ export function isRead(context: Context): boolean {
 }
 
 /** Escapes backslashes: URL parsers leave them in a query, but browsers read them as slashes. */
-function headerText(search: string): string {
+export function headerText(search: string): string {
   return search.replaceAll("\\", "%5C");
 }
 

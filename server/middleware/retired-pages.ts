@@ -5,11 +5,11 @@ import { canonicalPath } from "#domain/redirects/rules/canonical.ts";
 import { rememberedOwnerFacts } from "#domain/settings/memory.server.ts";
 import { retiredPage } from "#domain/site/address/retired-page.ts";
 
-/** Returns a text that changes whenever a page is retired or comes back. */
-export function retiredNow(db: Database): string {
-  const { cities, retiredServices, retiredPests } = rememberedOwnerFacts(db);
+/** Returns a text that changes whenever a page is retired, comes back or moves. */
+export function pagesNow(db: Database): string {
+  const { cities, retiredServices, retiredPests, movedPages } = rememberedOwnerFacts(db);
   const areas = cities.map(({ slug, retired }) => [slug, retired]);
-  return JSON.stringify([retiredServices, retiredPests, areas]);
+  return JSON.stringify([retiredServices, retiredPests, areas, movedPages]);
 }
 
 /** Answers for the pages of services, pests and cities that the owner retired. */

@@ -1,3 +1,6 @@
+import { menusKey } from "#domain/settings/menus/menus.ts";
+import { storeShownSetting } from "#domain/settings/store-setting.server.ts";
+import { testCtx } from "../factories.ts";
 import { startTestServer, type TestServer } from "../running-server.ts";
 import { addCookies } from "../browser-cookies.ts";
 import { signInAs } from "../signed-in.ts";
@@ -20,6 +23,7 @@ test("an owner gives a page another address, and visitors use it there", async (
     ["termites", "termites"],
     ["about", "our-story"],
     ["pest-ants", "tiny-ants"],
+    ["norfolk", "norfolk-va"],
   ] as const) {
     await owner.goto(`/admin/settings/pages/${page}`);
     await owner.getByLabel("Address", { exact: true }).fill("contact us");
@@ -30,6 +34,19 @@ test("an owner gives a page another address, and visitors use it there", async (
     await expect(owner.getByText(/^Moved to \//).first()).toBeVisible();
     await expect(owner.getByLabel("Address", { exact: true })).toHaveValue(address);
   }
+
+  // An owner's order of the menus, and a part among the sections, name pages by their shipped paths.
+  const { db } = server.connection;
+  const ctx = testCtx(db, { actor: { kind: "system", name: "test" } });
+  await storeShownSetting(db, ctx, menusKey, {
+    main: [{ href: "/about", label: "Who we are" }],
+  });
+  await owner.goto("/admin/settings/pages/about");
+  await owner.getByLabel("Kind").selectOption({ label: "Links to services or cities" });
+  await owner.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(owner.getByText(/^Added\./).first()).toBeVisible();
+  await owner.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(owner.getByText(/Published/).first()).toBeVisible();
 
   const visitor = await openContext({ baseURL: server.url, ...desktop });
   const page = await visitor.newPage();
@@ -62,7 +79,7 @@ test("an owner gives a page another address, and visitors use it there", async (
   await form.getByRole("button", { name: /Request|Send|Get/ }).click();
   await expect(page).toHaveURL(/\/request\/[^/]+$/);
 
-  for (const path of ["/our-story", "/pests/tiny-ants"]) {
+  for (const path of ["/our-story", "/pests/tiny-ants", "/service-areas/norfolk-va"]) {
     await page.goto(path);
     const shown = await page.getByRole("main").innerText();
     await page.mouse.move(40, 60);
@@ -72,6 +89,12 @@ test("an owner gives a page another address, and visitors use it there", async (
       .toBe(true);
     await page.waitForLoadState("networkidle");
     expect(await page.getByRole("main").innerText()).toBe(shown);
+    await expect(page.locator('link[rel="canonical"]')).toHaveCount(1);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", RegExp(`${path}$`));
+    await expect(page.locator('meta[property="og:url"]')).toHaveCount(1);
+    await expect(
+      page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Who we are" }),
+    ).toHaveAttribute("href", "/our-story");
     await expect(page).toHaveURL(new RegExp(`${path}$`));
   }
   expect(problems).toEqual([]);

@@ -82,8 +82,10 @@ describe("a shipped page that the owner moved", () => {
     }
     for (const path of [...listed, "/llms.txt", "/rss.xml", "/manifest.webmanifest"]) {
       const text = await read(path);
-      for (const [shipped] of moved)
-        expect(text.match(new RegExp(`.{0,40}${shipped}(?![\\w./-]).{0,20}`)), path).toBeNull();
+      for (const [shipped] of moved) {
+        expect(text, path).not.toContain(`href="${shipped}"`);
+        expect(text.match(new RegExp(`//[^/"]+${shipped}(?![\\w./-]).{0,20}`)), path).toBeNull();
+      }
     }
   });
 
@@ -114,11 +116,23 @@ describe("a shipped page that the owner moved", () => {
   });
 
   it("sends its data to the router at both addresses", async () => {
-    for (const path of ["/our-story.data", "/about.data"]) {
-      const answer = await get(path);
-      expect(answer.status).toBe(200);
-      expect(await answer.text()).not.toContain('"/about"');
-    }
+    for (const path of ["/our-story.data", "/about.data"])
+      expect((await get(path)).status).toBe(200);
+  });
+
+  it("moves while visitors read it, and leaves no copy at the old address", async () => {
+    const path = "/services/moisture-control";
+    const over = new AbortController();
+    const readers = Array.from({ length: 4 }, async () => {
+      while (!over.signal.aborted) await read(path);
+    });
+    await move("moisture", "moisture-control", "dry-crawl-spaces");
+    await expect
+      .poll(async () => (await get("/services/dry-crawl-spaces")).status, { timeout: 5000 })
+      .toBe(200);
+    over.abort();
+    await Promise.all(readers);
+    await expect.poll(async () => (await get(path)).status, { timeout: 3000 }).toBe(301);
   });
 
   it("shows its address to the owner, and leads there", async () => {

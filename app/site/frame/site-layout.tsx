@@ -41,6 +41,7 @@ import { readPagePhotos } from "#app/site/photos/read-photos.server.ts";
 import { readOwnParts } from "#app/site/pages/read-page.server.ts";
 import { textPageAt } from "#app/texts/all-texts.server.ts";
 import { allows, type Ctx } from "#domain/access/context.server.ts";
+import { useShippedPath } from "./use-shipped-path.ts";
 import { publishedPageAt } from "#domain/site/published-pages.server.ts";
 import { pathOf, readLayoutTexts } from "./read-texts.server.ts";
 
@@ -137,6 +138,7 @@ const targets: readonly string[] = [addresses.contact, addresses.chat, addresses
 export default function PublicLayout() {
   const { personal, ...site } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
+  const path = useShippedPath(site.company);
   const { shared } = textsOf(site, sharedTexts);
   const chat = pathname !== addresses.chat && pathname !== addresses.offline;
   // Who has just asked needs no button to ask again.
@@ -176,7 +178,7 @@ export default function PublicLayout() {
       ) : null}
       {site.draftOf ? <DraftNotice editor={addresses.pageTextsOf(site.draftOf)} /> : null}
       <PromoBar text={shared.promo} site={site} personal={personal} />
-      <SiteHeader site={site} path={pathname} asks={asks} />
+      <SiteHeader site={site} path={path} asks={asks} />
       <Outlet context={site} />
       {personal || !chat ? null : (
         <section

@@ -1,4 +1,6 @@
 import type { MetaDescriptor } from "react-router";
+import * as addresses from "#app/addresses.ts";
+import { shownPath } from "#domain/site/address/moved-pages.ts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
 import { breadcrumbs } from "./breadcrumbs.ts";
 import type { PageWords } from "#app/texts/page-parts.ts";
@@ -32,7 +34,7 @@ export const indexed = "index, follow, max-image-preview:large";
 /** Title, description, canonical URL, share card and structured data of a public page. */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const { company, origin, path, title, description, article, words } = page;
-  const url = `${origin}${path}${page.search ?? ""}`;
+  const url = `${origin}${shownPath(addresses, company, path)}${page.search ?? ""}`;
   const { href, alt } = sharePicture({ path, ...(words ? { words } : {}) }, company);
   const picture = `${origin}${href}`;
   return [

@@ -8,13 +8,13 @@ import {
 } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import type { Database } from "#database/connect.ts";
-import { type PathAnswer, pathMoved, pathUsed } from "#domain/pages/path-hooks.ts";
+import { movePath, type PathAnswer, pathUsed } from "#domain/pages/path-hooks.ts";
 import { overridesOf, ownerFactsOf } from "#domain/settings/owner-facts.ts";
 import { readSetting } from "#domain/settings/read-settings.server.ts";
 import { storeShownSetting } from "#domain/settings/store-setting.server.ts";
 import { noSuchPage } from "#domain/site/change-site-page.server.ts";
 import { lockAddresses, takenAddress } from "#domain/site/create-site-page.server.ts";
-import { movablePage, shownPath, slugOfPath } from "./moved-pages.ts";
+import { type MovablePage, movablePage, shownPath, slugOfPath } from "./moved-pages.ts";
 import { addressProblem, slugField } from "./page-address.ts";
 import { pathOf } from "./page-path.ts";
 
@@ -38,42 +38,58 @@ export async function moveShippedPage(
   const parsed = moveSchema.safeParse(input);
   if (!parsed.success) return invalidFields(z.flattenError(parsed.error).fieldErrors);
   const { slug, seen } = parsed.data;
-  const { kind, shipped } = page;
-  return await ctx.db.transaction(async (tx): Promise<Answer> => {
-    await lockAddresses(tx);
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('company-facts', 0))`);
-    const before = ownerFactsOf(await readSetting(tx, "company"));
-    const from = shownPath(ctx.links, before, shipped);
-    if (seen !== slugOfPath(from))
-      return {
-        ok: false,
-        reason: "conflict",
-        message: `Someone else moved this page to ${from} in the meantime. Reload the page, then make your change again.`,
-      };
-    const to = pathOf(ctx.links, kind, slug);
-    if (to === from) return invalidFields({ slug: ["This is the address already."] });
-    if (to !== shipped) {
-      const problem = addressProblem(ctx.links, kind, slug);
-      if (problem) return invalidFields({ slug: [problem] });
-      const taken = await takenAddress(tx, ctx, kind, slug);
-      if (taken) return invalidFields({ slug: [taken.message] });
-    }
-    const refusal = (await leadOn(tx, ctx, { from, to, shipped })).find(({ ok }) => !ok);
-    if (refusal && !refusal.ok) return invalidFields({ slug: [refusal.message] });
-    const { [key]: _, ...others } = before.movedPages;
-    const after = {
-      ...before,
-      movedPages: to === shipped ? others : { ...others, [key]: slug },
+  try {
+    return await ctx.db.transaction((tx) => move(tx, ctx, key, { ...page, slug, seen }));
+  } catch (error) {
+    if (error instanceof Refused) return invalidFields({ slug: [error.message] });
+    throw error;
+  }
+}
+
+/** A redirect rule refuses the address: nothing of the move stays. */
+class Refused extends Error {}
+
+interface Move extends MovablePage {
+  slug: string;
+  seen: string;
+}
+
+async function move(
+  tx: Database,
+  ctx: Ctx,
+  key: string,
+  { kind, shipped, slug, seen }: Move,
+): Promise<Answer> {
+  await lockAddresses(tx);
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('company-facts', 0))`);
+  const before = ownerFactsOf(await readSetting(tx, "company"));
+  const from = shownPath(ctx.links, before, shipped);
+  if (seen !== slugOfPath(from))
+    return {
+      ok: false,
+      reason: "conflict",
+      message: `Someone else moved this page to ${from} in the meantime. Reload the page, then make your change again.`,
     };
-    await storeShownSetting(tx, ctx, "company", overridesOf(after));
-    await recordAudit(tx, ctx, {
-      action: "page_moved",
-      resourceType: "page",
-      resourceId: key,
-      details: { from, to },
-    });
-    return { ok: true, value: { message: `Moved to ${to}. ${from} leads there.` } };
+  const to = pathOf(ctx.links, kind, slug);
+  if (to === from) return invalidFields({ slug: ["This is the address already."] });
+  if (to !== shipped) {
+    const problem = addressProblem(ctx.links, kind, slug);
+    if (problem) return invalidFields({ slug: [problem] });
+    const taken = await takenAddress(tx, ctx, kind, slug);
+    if (taken) return invalidFields({ slug: [taken.message] });
+  }
+  for (const answer of await leadOn(tx, ctx, { from, to, shipped }))
+    if (!answer.ok) throw new Refused(answer.message);
+  const { [key]: _, ...others } = before.movedPages;
+  const after = { ...before, movedPages: to === shipped ? others : { ...others, [key]: slug } };
+  await storeShownSetting(tx, ctx, "company", overridesOf(after));
+  await recordAudit(tx, ctx, {
+    action: "page_moved",
+    resourceType: "page",
+    resourceId: key,
+    details: { from, to },
   });
+  return { ok: true, value: { message: `Moved to ${to}. ${from} leads there.` } };
 }
 
 /** Redirects an address of the owner to the next one. The server itself redirects the shipped address while the page is elsewhere. */
@@ -82,5 +98,5 @@ function leadOn(
   ctx: Ctx,
   { from, to, shipped }: { from: string; to: string; shipped: string },
 ): Promise<PathAnswer[]> {
-  return from === shipped ? pathUsed.call(tx, ctx, to) : pathMoved.call(tx, ctx, { from, to });
+  return from === shipped ? pathUsed.call(tx, ctx, to) : movePath(tx, ctx, { from, to });
 }

@@ -4,6 +4,8 @@ import "#domain/hooks.server.ts";
 import { AccessDenied } from "#domain/access/context.server.ts";
 import { createRedirect } from "#domain/redirects/editing/create-redirect.server.ts";
 import { ownerFactsOf } from "#domain/settings/owner-facts.ts";
+import { menusKey } from "#domain/settings/menus/menus.ts";
+import { storeSetting } from "#domain/settings/store-setting.server.ts";
 import { readSetting } from "#domain/settings/read-settings.server.ts";
 import { createSitePage } from "#domain/site/create-site-page.server.ts";
 import { securityEvents } from "#database/schema/basics/audit.ts";
@@ -137,6 +139,30 @@ describe("a shipped page at an address of the owner", () => {
     expect(await createRedirect(admin(), { ...rule, from: "/our-story" })).toMatchObject({
       ok: false,
     });
+  });
+
+  test("changes nothing at all if a rule refuses the next address", async () => {
+    await move("about", "about", "our-story");
+    const stored = { main: [{ href: "/our-story", label: "Story", added: true }] };
+    await storeSetting(database.db, admin(), menusKey, stored);
+    for (const rule of [
+      { from: "/people", to: "/contact", match: "exact" },
+      { from: "/crew*", to: "/contact", match: "pattern" },
+    ] as const)
+      expect(await createRedirect(admin(), { ...rule, type: "permanent" })).toMatchObject({
+        ok: true,
+      });
+    const before = await rules();
+    for (const slug of ["people", "crew-here"])
+      expect(await move("about", "our-story", slug)).toMatchObject({
+        ok: false,
+        fieldErrors: { slug: [expect.stringContaining("The redirect from") as string] },
+      });
+    expect(await rules()).toEqual(before);
+    expect(await readSetting(database.db, menusKey)).toEqual(stored);
+    expect(await paths()).toMatchObject([{ moved: "/our-story" }]);
+    await move("about", "our-story", "crew");
+    expect(await readSetting(database.db, menusKey)).toMatchObject({ main: [{ href: "/crew" }] });
   });
 
   test("two pages do not get one address", async () => {

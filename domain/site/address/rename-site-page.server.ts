@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Ctx, invalidFields, requirePermission } from "#domain/access/context.server.ts";
-import { pathMoved } from "#domain/pages/path-hooks.ts";
+import { movePath } from "#domain/pages/path-hooks.ts";
 import {
   changeSitePage,
   type PageAnswer,
@@ -38,9 +38,7 @@ export async function renameSitePage(
         ok: true,
         changes: { slug },
         message: before.published ? `Moved to ${to}. ${from} leads there.` : `Moved to ${to}`,
-        ...(before.published
-          ? { after: (within) => pathMoved.call(within, ctx, { from, to }) }
-          : {}),
+        ...(before.published ? { after: (within) => movePath(within, ctx, { from, to }) } : {}),
       };
     },
   });

@@ -101,8 +101,8 @@ export default function SettingsPageTexts() {
         >
           {edited.offeredIn === null || edited.isRetired ? null : (
             <p className="mt-3 text-sm text-ink-soft">
-              Not yours? <Link to={edited.offeredIn}>Take it off the website</Link> in the company
-              facts.
+              You do not offer this? <Link to={edited.offeredIn}>Take it off the website</Link> in
+              the company facts.
             </p>
           )}
         </AddressCard>
