@@ -4,7 +4,7 @@ import * as addresses from "#app/addresses.ts";
 import { Arranged } from "#app/site/parts/arranged.tsx";
 import { ContentColumns, Part } from "#app/site/parts/content-columns.tsx";
 import { FaqPart } from "#app/site/parts/faq-list.tsx";
-import { Building } from "#app/site/drawings/places.tsx";
+import { TradeScene } from "#app/site/drawings/trade-scene.tsx";
 import { PageEnd } from "#app/site/parts/call-band.tsx";
 import { PageHero } from "#app/site/parts/page-hero.tsx";
 import { CheckList, PointCards, PointRows, Steps } from "#app/site/parts/point-lists.tsx";
@@ -60,7 +60,7 @@ export default function CommercialPestManagementPage() {
         site={site}
         placement="commercial"
         {...texts.hero}
-        picture={<Building className="size-44" />}
+        picture={<TradeScene className="w-96" />}
       />
       <Section id="industries" title={texts.industries.title} lead={texts.industries.lead}>
         <PicturePoints points={texts.industries.points} />

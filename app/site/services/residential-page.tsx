@@ -4,7 +4,7 @@ import * as addresses from "#app/addresses.ts";
 import { Arranged } from "#app/site/parts/arranged.tsx";
 import { ContentColumns, Part } from "#app/site/parts/content-columns.tsx";
 import { FaqPart } from "#app/site/parts/faq-list.tsx";
-import { House } from "#app/site/drawings/places.tsx";
+import { HomeScene } from "#app/site/drawings/home-scene.tsx";
 import { PageEnd } from "#app/site/parts/call-band.tsx";
 import { FoldedPart } from "#app/site/parts/fold.tsx";
 import { PageHero } from "#app/site/parts/page-hero.tsx";
@@ -74,7 +74,7 @@ export default function ResidentialPestControlPage() {
         site={site}
         placement="residential"
         {...texts.hero}
-        picture={<House className="size-44" />}
+        picture={<HomeScene className="w-96" />}
       />
       <Section id="pests" title={texts.pests.title} lead={texts.pests.lead}>
         <PicturePoints points={texts.pests.points} />
