@@ -21,7 +21,10 @@ export function DeadEnd({ picture, title, text, children, below }: DeadEndProps)
       <Container className="grid justify-items-center gap-5 py-8 text-center sm:py-16">
         {picture}
         <div className="grid justify-items-center gap-2">
-          <h1 className="max-w-2xl text-4xl">{title}</h1>
+          {/* Inline: as wide as its words, so that another typeface that would move them is noticed. */}
+          <div className="max-w-2xl text-4xl text-balance">
+            <h1 className="inline text-4xl">{title}</h1>
+          </div>
           <p className="max-w-prose text-balance text-ink-soft">{text}</p>
         </div>
         {children}
