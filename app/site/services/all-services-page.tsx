@@ -3,7 +3,8 @@ import * as addresses from "#app/addresses.ts";
 import { Container } from "#app/ui/container.tsx";
 import { Arranged } from "#app/site/parts/arranged.tsx";
 import { FaqSection } from "#app/site/parts/faq-list.tsx";
-import { ServiceVan } from "#app/site/drawings/service-van.tsx";
+import { Scene } from "#app/site/drawings/drawing.tsx";
+import van from "#app/site/drawings/scenes/van.svg?raw";
 import { PageEnd } from "#app/site/parts/call-band.tsx";
 import { PageHero } from "#app/site/parts/page-hero.tsx";
 import { Section } from "#app/site/parts/section.tsx";
@@ -57,7 +58,7 @@ export default function AllServicesPage() {
         wide
         picture={
           <>
-            <ServiceVan className="mx-auto -mb-px w-80 max-lg:hidden" />
+            <Scene of={van} className="mx-auto -mb-px w-80 max-lg:hidden" />
             <ZipCheck site={site} placement="services" />
           </>
         }
