@@ -176,7 +176,7 @@ export default function PublicLayout() {
       ) : null}
       {site.draftOf ? <DraftNotice editor={addresses.pageTextsOf(site.draftOf)} /> : null}
       <PromoBar text={shared.promo} site={site} personal={personal} />
-      <SiteHeader site={site} path={pathname} asks={asks} />
+      <SiteHeader site={site} path={pathname} asks={asks && pathname !== addresses.offline} />
       <Outlet context={site} />
       {personal || !chat ? null : (
         <section
@@ -186,7 +186,7 @@ export default function PublicLayout() {
           <Container>
             <NewsletterBox
               id="newsletter"
-              title={shared.newsletter.title}
+              {...shared.newsletter}
               claim={newsletterClaim(pathname, site.subscribers)}
               folds
             />
