@@ -58,7 +58,7 @@ test("a page of the portal that cannot be loaded says so, and opens again", asyn
   });
   await page.context().setOffline(true);
   await page.goto("/admin/schedule");
-  await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No internet connection" })).toBeVisible();
   await expectAccessible(page);
   await page.context().setOffline(false);
   await page.getByRole("link", { name: "Try again" }).click();
