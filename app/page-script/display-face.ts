@@ -30,15 +30,12 @@ export function showDisplayFace(): void {
   );
 }
 
-/** Positions of the visible text elements of the first two blocks. */
+/** Positions of the visible text elements and drawings: a row that wraps moves its chevron. */
 function places(): string {
   return String(
-    Array.from(
-      document.querySelectorAll("main>:nth-child(-n+2) :is(h1,h2,h3,p,a,li,summary)"),
-      (element) => {
-        const { x, y } = element.getBoundingClientRect();
-        return y < innerHeight && [Math.round(x), Math.round(y)];
-      },
-    ),
+    Array.from(document.querySelectorAll("h1,h2,h3,p,a,li,svg"), (element) => {
+      const { x, y } = element.getBoundingClientRect();
+      return y < innerHeight && [Math.round(x), Math.round(y)];
+    }),
   );
 }

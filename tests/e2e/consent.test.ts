@@ -368,6 +368,21 @@ test("the bar leaves the phone bar free, shifts nothing and works by keyboard", 
   await expectAccessibleInBothThemes(page, "the page");
 });
 
+test("on a small phone the question is short, below the buttons of the home page, and whole on request", async ({
+  visitor,
+}) => {
+  const { page } = await visitor({ ...phone, viewport: { width: 375, height: 667 } });
+  await page.goto("/");
+  await touch(page);
+  await expect(barOf(page)).toBeVisible();
+  // Three lines in the system's typeface here, two in the company's.
+  expect((await barOf(page).boundingBox())?.height).toBeLessThanOrEqual(140);
+  await expect(barOf(page).getByText("measures our ads")).toBeHidden();
+  await barOf(page).getByText("Choose").click();
+  await expect(barOf(page).getByText("measures our ads")).toBeVisible();
+  await expect(barOf(page).getByRole("checkbox")).toHaveCount(2);
+});
+
 test("without JavaScript nothing is asked, and the page says why", async ({ visitor }) => {
   const { page } = await visitor({ ...desktop, javaScriptEnabled: false });
   await page.goto("/about");

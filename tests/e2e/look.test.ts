@@ -131,6 +131,23 @@ test("an owner chooses typefaces, and a visitor loads those two files", async ({
   }).toPass();
 });
 
+test("a row that wraps in one typeface only stays as it is", async ({ visitorPage }) => {
+  const visitor = await visitorPage({ viewport: { width: 412, height: 823 }, isMobile: true });
+  await visitor.goto("/terms-of-service", { waitUntil: "networkidle" });
+  await visitor.waitForFunction(() => localStorage.getItem("display-face"));
+  const moved = await visitor.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => resolve(list.getEntries().length)).observe({
+          type: "layout-shift",
+          buffered: true,
+        });
+        setTimeout(() => resolve(0), 500);
+      }),
+  );
+  expect(moved).toBe(0);
+});
+
 test("a first visit keeps one typeface for its text, and the next day has the company's", async ({
   visitorPage,
 }) => {

@@ -48,6 +48,23 @@ for (const path of ["/about", "/contact"])
     expect(refused).toEqual([]);
   });
 
+test("no name of the overview crosses a border of its city", async ({ openContext }) => {
+  for (const width of [375, 768, 1280]) {
+    const context = await openContext({
+      baseURL: server.url,
+      viewport: { width, height: 800 },
+      isMobile: width < 600,
+    });
+    // The company's typeface, as on a later visit.
+    await context.addInitScript(() => localStorage.setItem("display-face", "1"));
+    const page = await context.newPage();
+    await page.goto("/service-areas", { waitUntil: "networkidle" });
+    const drawing = page.getByRole("group", { name: "Map of the cities that we serve" });
+    await expect(drawing.locator(".map-name:visible")).toHaveCount(7);
+    expect(await drawing.evaluate(crossings), `at ${width} pixels`).toEqual([]);
+  }
+});
+
 test("the map can be loaded by keyboard, and takes the focus", async ({ visitorPage }) => {
   const page = await visitorPage();
   await watchProvider(page);
@@ -98,3 +115,30 @@ test("a city beyond Hampton Roads is on the map with its name, on phones too", a
   }).toPass();
   await expectAccessibleInBothThemes(page);
 });
+
+/** The names whose letters stand in more than one city, or half in one: letters at a border may touch it. */
+function crossings(drawing: Element): string[] {
+  const svg = drawing as SVGSVGElement;
+  const shapes = [...svg.querySelectorAll<SVGPathElement>(".map-city path")];
+  const names = [...svg.querySelectorAll<SVGTextElement>(".map-name")];
+  return names.flatMap((name) => {
+    if (name.getClientRects().length === 0) return [];
+    const turn = name.transform.baseVal.consolidate()?.matrix ?? svg.createSVGMatrix();
+    const cornersIn = (shape: SVGPathElement) =>
+      Array.from({ length: name.getNumberOfChars() }, (_, at) => name.getExtentOfChar(at))
+        .flatMap(({ x, y, width, height }) =>
+          [0, 1].flatMap((across) =>
+            [0.2, 0.8].map((down) => [x + width * across, y + height * down] as const),
+          ),
+        )
+        .filter(([x, y]) =>
+          shape.isPointInFill(Object.assign(svg.createSVGPoint(), { x, y }).matrixTransform(turn)),
+        ).length;
+    const found = shapes.map(cornersIn).filter((count) => count > 0);
+    const all = name.getNumberOfChars() * 4;
+    const isBeside = found.length === 0;
+    return isBeside || (found.length === 1 && (found[0] ?? 0) >= all - 1)
+      ? []
+      : [`${name.textContent}: ${found.join(" and ")} of ${all}`];
+  });
+}

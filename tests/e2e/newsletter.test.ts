@@ -17,6 +17,9 @@ test.describe("the newsletter box at the bottom of every page", () => {
       if (javaScriptEnabled) await untilHydrated(page);
       await form.getByRole("button", { name: "Subscribe" }).click();
       await expect(page.getByText("Please check your inbox")).toBeVisible();
+      // The address stays out of the URL: without JavaScript the page does not know it.
+      const address = javaScriptEnabled ? email : "the address you entered";
+      await expect(page.getByText(`We sent an email to ${address}.`)).toBeVisible();
       expect(new URL(page.url()).pathname).toBe(javaScriptEnabled ? "/about" : "/newsletter");
       const { rows } = await server.connection.executeSql(
         "select r.source_page, s.status from newsletter_requests r join newsletter_subscribers s on s.id = r.subscriber_id where s.email = $1",

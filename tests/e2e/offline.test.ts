@@ -31,7 +31,7 @@ test("a request sent without a network waits, arrives once, and is confirmed", a
 
   await context.setOffline(true);
   await page.goto("/services");
-  await expect(page.getByRole("heading", { name: "No internet connection" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();
   await expect(page.getByRole("link", { name: "(757) 555-0100" }).first()).toBeVisible();
   await fillQuote(page, "Olive Offline");
   await page.getByRole("button", { name: "Request a Quote" }).click();

@@ -90,22 +90,32 @@ describe("inside the site's frame", () => {
         expect(html).toMatch(/<title>Page not found \| [^<]+<\/title>/);
         expect(html).toContain('<meta name="robots" content="noindex"');
         expect(html).not.toContain('rel="canonical"');
-        expect(withoutScripts(html).match(/<h1[^>]*>([^<]*)/)?.[1]).toBe("Oops! Page not found");
+        expect(withoutScripts(html).match(/<h1[^>]*>([^<]*)/)?.[1]).toBe(
+          "Nothing lives at this address",
+        );
+        expect(html).toContain("Oops! Page not found");
         expect(withoutScripts(html)).not.toContain('aria-label="Breadcrumb"');
         expect(answer.headers.get("content-security-policy")).toContain("'sha256-");
       }
     },
   );
 
-  it("the 404 page suggests likely targets of the address, or home and the main pages", async () => {
+  it("the 404 page suggests likely targets of the address, before the main pages, and home", async () => {
     const links = async (path: string) =>
       [
         ...withoutScripts(await (await request(path)).text()).matchAll(
-          /<li><a href="([^"]+)" class="font-semi/g,
+          /<li><a href="([^"]+)" class="flex/g,
         ),
       ].map(([, href]) => href);
-    expect(await links("/pest-tips")).toEqual(["/services"]);
-    expect(await links("/virginia-blog")).toEqual(["/service-areas", "/blog"]);
-    expect(await links("/unknown")).toEqual(["/", "/services", "/pests", "/service-areas"]);
+    const main = ["/services", "/pests", "/service-areas", "/contact"];
+    expect(await links("/pest-tips")).toEqual(main);
+    expect(await links("/virginia-blog")).toEqual([
+      "/service-areas",
+      "/blog",
+      "/services",
+      "/pests",
+    ]);
+    expect(await links("/unknown")).toEqual(main);
+    expect(await (await request("/unknown")).text()).toContain("Return to Home");
   });
 });

@@ -44,11 +44,11 @@ export default function AboutPage() {
         site={site}
         placement="about"
         {...texts.hero}
-        wide={team !== undefined}
+        wide
         picture={team ? <Photo photo={team} /> : <SignedNote site={site} texts={texts.signed} />}
         horizon={
           team ? null : (
-            <Neighborhood className="block h-24 w-full overflow-visible max-sm:order-first sm:h-44 lg:aspect-6/1 lg:h-auto lg:max-h-72" />
+            <Neighborhood className="block h-24 w-full overflow-visible max-sm:absolute max-sm:inset-x-0 max-sm:top-0 sm:h-44 lg:aspect-6/1 lg:h-auto lg:max-h-72" />
           )
         }
       />
@@ -84,17 +84,16 @@ export default function AboutPage() {
                 <PagePhoto site={site} slot="truck" />
               </Part>
             ),
-            trackRecord: <TrackRecord texts={texts.trackRecord} totals={found.totals} />,
             reviews: (
-              <Part id="reviews" title={texts.reviews.title} lead={texts.reviews.lead}>
+              <Part id="reviews" title={texts.reviews.title}>
                 {found.reviews.length > 0 ? (
                   <ReviewList {...found} />
                 ) : (
                   <FirstReview company={site.company} />
                 )}
-                <div className="mt-8">
-                  <EmbeddedMap site={site} />
-                </div>
+                <h3 className="mt-8 text-2xl">{texts.reviews.mapTitle}</h3>
+                <p className="mt-1 mb-4 text-ink-soft">{texts.reviews.lead}</p>
+                <EmbeddedMap site={site} />
               </Part>
             ),
             philosophy: (
@@ -102,6 +101,7 @@ export default function AboutPage() {
                 <Steps steps={texts.philosophy.points} />
               </Part>
             ),
+            trackRecord: <TrackRecord texts={texts.trackRecord} totals={found.totals} />,
           }}
         />
         <RelatedLinks
@@ -146,18 +146,18 @@ function TrackRecord({ texts, totals }: TrackRecordProps) {
     text: `From all ${totals.count} reviews we got`,
   };
   return (
-    <Part id="track-record" title={texts.title}>
-      <dl>
+    <section id="track-record" aria-labelledby="track-record-title">
+      <h2 id="track-record-title" className="text-xl">
+        {texts.title}
+      </h2>
+      <dl className="mt-3 grid gap-x-8 gap-y-3 border-t border-line pt-4 text-sm sm:grid-cols-3">
         {[...(rating ? [rating] : []), ...texts.points].map(({ title, text }) => (
-          <div
-            key={title}
-            className="grid gap-x-6 border-t border-line py-2 last:border-b sm:grid-cols-[2fr_3fr] sm:py-3"
-          >
+          <div key={title}>
             <dt className="font-semibold">{title}</dt>
             <dd className="text-ink-soft">{text}</dd>
           </div>
         ))}
       </dl>
-    </Part>
+    </section>
   );
 }

@@ -8,17 +8,20 @@ export function SignedNote({ site, texts }: { site: Site; texts: AboutTexts["sig
   const { company } = site;
   const { owner } = company;
   return (
-    <figure className="w-88 rounded-md border border-line bg-surface p-6 shadow-sm">
+    <figure className="rounded-md border border-line bg-surface p-5 shadow-sm sm:p-6 lg:ml-auto lg:w-88">
       <blockquote className="text-2xl leading-snug font-semibold text-balance">
         {`“${owner?.says || texts.text}”`}
       </blockquote>
-      <figcaption className="mt-5 flex items-center gap-3 border-t border-line pt-4">
+      <figcaption className="mt-4 flex items-center gap-3 border-t border-line pt-4">
         {owner?.name ? (
           <OwnerTitle name={owner.name} />
         ) : (
           <>
             <LogoDrawing {...company} className="h-10 w-9 shrink-0" />
-            <span className="font-semibold text-balance">{texts.by}</span>
+            <p className="leading-snug">
+              <span className="font-display text-lg font-bold">{texts.by}</span>
+              <span className="block text-sm text-ink-soft">{texts.role}</span>
+            </p>
           </>
         )}
       </figcaption>

@@ -1,9 +1,9 @@
 import type { City } from "#domain/settings/cities.ts";
 import * as addresses from "#app/addresses.ts";
-import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Site } from "#app/site/frame/site.ts";
 import { CallLink } from "#app/site/frame/call-link.tsx";
+import { CardFoot, cardAside } from "#app/site/services/parts/card-foot.tsx";
 import { Fold } from "#app/site/parts/fold.tsx";
 import { counted } from "#domain/words/counted.ts";
 import { FirstZipCodes } from "./zip-codes.tsx";
@@ -22,47 +22,41 @@ const foldLabel = ({ neighborhoods, zipCodes }: City): string =>
 
 /** A city in the list: description, neighborhoods, link to its page. */
 export function CityCard({ site, city, summary }: CityCardProps) {
-  const href = addresses.city(city.slug);
   const { phone } = site.company;
   return (
     <article
       aria-labelledby={`${city.slug}-title`}
-      className="flex h-full flex-col rounded-md border border-line bg-surface p-4 shadow-sm sm:p-6"
+      className="group relative flex h-full flex-col rounded-md border border-line bg-surface p-4 pb-1 shadow-sm hover:border-control sm:p-6 sm:pb-2"
     >
-      <h3 id={`${city.slug}-title`} className="text-2xl">
-        <a href={href} className="hover:text-action-ink">
-          {city.name}
-        </a>
+      <h3
+        id={`${city.slug}-title`}
+        className="flex items-center justify-between gap-3 text-2xl group-hover:text-action-ink"
+      >
+        {city.name}
+        <Icon name="arrow" className="size-4" />
       </h3>
       <p className="mt-2 text-ink-soft">{summary}</p>
-      <Fold label={foldLabel(city)}>
-        <dl className="mb-3 grid gap-3 sm:mt-4 sm:mb-5">
-          {city.neighborhoods.length > 0 ? (
+      {/* Above the link that covers the card. */}
+      <div className="relative z-1">
+        <Fold label={foldLabel(city)}>
+          <dl className="mb-3 grid gap-3 sm:mt-4 sm:mb-5">
+            {city.neighborhoods.length > 0 ? (
+              <div>
+                <dt className="text-sm font-semibold">Neighborhoods</dt>
+                <dd>{city.neighborhoods.join(", ")}</dd>
+              </div>
+            ) : null}
             <div>
-              <dt className="text-sm font-semibold">Neighborhoods</dt>
-              <dd>{city.neighborhoods.join(", ")}</dd>
+              <dt className="mb-1 text-sm font-semibold">ZIP codes</dt>
+              <dd>
+                <FirstZipCodes city={city} />
+              </dd>
             </div>
-          ) : null}
-          <div>
-            <dt className="mb-1 text-sm font-semibold">ZIP codes</dt>
-            <dd>
-              <FirstZipCodes city={city} />
-            </dd>
-          </div>
-        </dl>
-      </Fold>
-      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1 max-sm:pt-2">
-        <a href={href} data-cta={`areas-${city.slug}`} className={buttonClass({ tone: "quiet" })}>
-          <span>
-            Learn More <span className="sr-only">about {city.name}</span>
-          </span>
-          <Icon name="arrow" className="size-4" />
-        </a>
-        <CallLink
-          phone={phone}
-          placement={`areas-${city.slug}`}
-          className="inline-flex min-h-11 items-center text-sm font-semibold text-ink-soft underline underline-offset-4 hover:text-ink"
-        >
+          </dl>
+        </Fold>
+      </div>
+      <CardFoot href={addresses.city(city.slug)} cta={`areas-${city.slug}`} name={city.name}>
+        <CallLink phone={phone} placement={`areas-${city.slug}`} className={cardAside}>
           <span>
             Call for a quote{" "}
             <span className="sr-only">
@@ -70,7 +64,7 @@ export function CityCard({ site, city, summary }: CityCardProps) {
             </span>
           </span>
         </CallLink>
-      </div>
+      </CardFoot>
     </article>
   );
 }

@@ -14,15 +14,33 @@ export const wholeMap: Box = [0, 0, serviceAreaMap.width, serviceAreaMap.height]
 
 /** Offset of a name from the center of its shape, if it would overlap a neighbor's. */
 const nameOffsets: Record<string, readonly [x: number, y: number]> = {
-  "newport-news": [8, 19],
-  hampton: [10, 2],
-  norfolk: [2, -10],
-  portsmouth: [0, 6],
-  "virginia-beach": [28, 34],
+  "newport-news": [0, 10],
+  hampton: [-2, -3],
+  norfolk: [2, -6],
+  portsmouth: [3, 20],
+  "virginia-beach": [25, 31],
 };
 
 /** Clockwise degrees that fit a name into a narrow city. A turned name has one line. */
-export const nameTurns: Readonly<Record<string, number>> = { "newport-news": 54 };
+export const nameTurns: Readonly<Record<string, number>> = { "newport-news": 56 };
+
+interface Callout {
+  /** Where the name begins. */
+  x: number;
+  y: number;
+  /** From the name to its city. */
+  line: string;
+  /** On wider screens the city has room for its name. */
+  phonesOnly?: true;
+}
+
+/** Names beside the whole map, with a line to their city: letters that one can read are wider than the city. */
+export const callouts: Readonly<Record<string, Callout>> = {
+  "newport-news": { x: 14, y: 112, line: "M190 110H238", phonesOnly: true },
+  hampton: { x: 410, y: 122, line: "M406 122H352", phonesOnly: true },
+  portsmouth: { x: 410, y: 162, line: "M406 162H372L337 204V258" },
+  norfolk: { x: 448, y: 200, line: "M444 200H424L400 234", phonesOnly: true },
+};
 
 const margin = 1.5;
 const leastWidth = 380;

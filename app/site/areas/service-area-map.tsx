@@ -1,9 +1,11 @@
 import type { CSSProperties } from "react";
+import { classNames } from "#app/ui/class-names.ts";
 import * as addresses from "#app/addresses.ts";
 import type { City } from "#domain/settings/cities.ts";
 import { serviceAreaMap } from "./city-shapes.ts";
 import {
   type Box,
+  callouts,
   type Degrees,
   degreesAt,
   labelIn,
@@ -134,6 +136,7 @@ function DrawnMap({
 }: ServiceAreaMapProps & { view: Box }) {
   const names = new Map(cities.map((city) => [city.slug, city.name]));
   const home = serviceAreaMap.cities.find(({ slug }) => slug === current);
+  const isWhole = view === wholeMap;
   const isWide = view[2] > wholeMap[2] || view[0] < 0 || view[1] < 0;
   const drawn = serviceAreaMap.cities.filter(
     ({ slug, box }) => names.has(slug) && meets(box, view),
@@ -203,10 +206,18 @@ function DrawnMap({
       })}
       {/* Above all shapes: a name can be wider than its city. */}
       {shown
-        .filter(({ slug }) => shapes.has(slug))
+        .filter(({ slug }) => shapes.has(slug) && !(isWhole && isBeside(slug)))
         .map(({ slug, ...label }) => (
-          <MapText key={slug} className="map-name" {...label} hidden />
+          <MapText
+            key={slug}
+            className={classNames("map-name", isWhole && callouts[slug] && "max-sm:hidden")}
+            {...label}
+            hidden
+          />
         ))}
+      {isWhole
+        ? shown.map(({ slug, lines }) => <Callout key={slug} slug={slug} name={lines.join(" ")} />)
+        : null}
       {points.map((point) => (
         <CityPoint key={point.slug} {...point} current={current} size={pointSize} />
       ))}
@@ -215,8 +226,25 @@ function DrawnMap({
   );
 }
 
+/** Whether a name stands beside its city on all screens. */
+const isBeside = (slug: string): boolean =>
+  callouts[slug] !== undefined && !callouts[slug].phonesOnly;
+
+/** The name of a city on the whole map, beside it. */
+function Callout({ slug, name }: { slug: string; name: string }) {
+  const callout = callouts[slug];
+  if (!callout) return null;
+  const { x, y, line, phonesOnly } = callout;
+  return (
+    <g className={phonesOnly && "sm:hidden"}>
+      <path d={line} className="map-line" vectorEffect="non-scaling-stroke" />
+      <MapText className="map-name map-call" lines={[name]} x={x} y={y} hidden />
+    </g>
+  );
+}
+
 const waters = [
-  { lines: ["Chesapeake", "Bay"], x: 470, y: 110 },
+  { lines: ["Chesapeake", "Bay"], x: 480, y: 64 },
   { lines: ["Atlantic", "Ocean"], x: 592, y: 262 },
   { lines: ["James River"], x: 262, y: 178, turn: 37 },
 ];

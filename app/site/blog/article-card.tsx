@@ -1,5 +1,6 @@
 import { classNames } from "#app/ui/class-names.ts";
 import { longDateText } from "#domain/words/date-text.ts";
+import { useSite } from "#app/site/frame/site-context.ts";
 import type { ArticleTeaser } from "./article-facts.ts";
 import { ArticlePicture } from "./article-picture.tsx";
 
@@ -84,7 +85,7 @@ export function ArticleCard({
   );
 }
 
-/** Date, read time and author. */
+/** Date, read time, and the author where that is a person. */
 function ArticleFacts({
   article,
   timeZone,
@@ -92,6 +93,7 @@ function ArticleFacts({
   slim,
 }: Pick<ArticleCardProps, "article" | "timeZone" | "short" | "slim">) {
   const { publishedAt, readTime, author } = article;
+  const isOfCompany = author === useSite().company.name;
   return (
     <p className="mt-auto flex flex-wrap gap-x-2 pt-2 text-sm text-ink-soft">
       <time dateTime={publishedAt.toISOString()}>{longDateText(publishedAt, timeZone)}</time>
@@ -101,7 +103,7 @@ function ArticleFacts({
           <span>{readTime}</span>
         </>
       ) : null}
-      {author && !short ? (
+      {author && !isOfCompany && !short ? (
         <span className={classNames("basis-full", slim && "max-sm:hidden")}>By {author}</span>
       ) : null}
     </p>

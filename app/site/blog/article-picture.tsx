@@ -58,6 +58,9 @@ export function ArticlePicture({
   const { picture } = article;
   const box = classNames(
     "aspect-video overflow-hidden bg-sunken",
+    // Drawn for the light look: a veil dims it in the dark one.
+    picture &&
+      "relative after:pointer-events-none after:absolute after:inset-0 after:bg-[light-dark(transparent,rgb(0_0_0/.25))]",
     slim ? "shrink-0 max-sm:aspect-auto max-sm:w-24 sm:w-full" : "w-full",
     className,
   );

@@ -7,6 +7,7 @@ import { ctxContext } from "#app/session/request-context.ts";
 import { parseReaderFilters } from "#domain/blog/post-filters.ts";
 import { postCounts, publishedPosts } from "#domain/blog/reading/published-posts.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { Container } from "#app/ui/container.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
@@ -82,7 +83,7 @@ export default function BlogPage() {
   const lead = plain && mayLead(articles.length);
   return (
     <>
-      <Container className="grid gap-8 pt-6 pb-14 sm:pt-10 sm:pb-20">
+      <Container className="grid gap-5 pt-6 sm:gap-8 pb-14 sm:pt-10 sm:pb-20">
         <header className="own-steps flex flex-wrap items-end justify-between gap-x-10 gap-y-6 lg:flex-nowrap">
           <div>
             <h1 className="text-4xl font-extrabold">{words.title}</h1>
@@ -104,7 +105,7 @@ export default function BlogPage() {
           </Notice>
         ) : (
           <section aria-label="Articles" className="grid gap-6">
-            {total > 0 ? <Count {...shown} /> : null}
+            {total > 0 ? <Count {...shown} quiet={plain} /> : null}
             {articles.length > 0 ? (
               <ul className={cardRows}>
                 {articles.map((article, at) => (
@@ -135,11 +136,19 @@ interface CountProps {
   articles: readonly unknown[];
   matching: number;
   total: number;
+  /** Nothing is filtered: a phone leaves it to screen readers. */
+  quiet: boolean;
 }
 
-function Count({ articles, matching, total }: CountProps) {
+function Count({ articles, matching, total, quiet }: CountProps) {
   return (
-    <p role="status" className="border-b border-line pb-3 text-sm text-ink-soft">
+    <p
+      role="status"
+      className={classNames(
+        "border-b border-line pb-3 text-sm text-ink-soft",
+        quiet && "max-sm:sr-only",
+      )}
+    >
       Showing {articles.length} of {total} articles
       {matching < total && matching > articles.length ? `; ${matching} match` : ""}
     </p>

@@ -94,8 +94,9 @@ export function Categories({ filters, categories }: ListFiltersProps) {
   const { q, category } = filters;
   if (categories.length < 2) return null;
   return (
-    <nav aria-label="Categories">
-      <ul className="flex flex-wrap gap-2">
+    <nav aria-label="Categories" className="min-w-0">
+      {/* One line that scrolls on phones, to the edges of the screen. */}
+      <ul className="flex gap-2 *:shrink-0 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:flex-wrap">
         {[null, ...categories].map((name) => (
           <li key={name ?? ""}>
             <a

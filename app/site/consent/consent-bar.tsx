@@ -38,9 +38,11 @@ export function ConsentBar({ question, asks, analyticsId }: ConsentBarProps) {
         suppressHydrationWarning
       >
         <p>
-          {[intro, ...sentences].join(" ")} <a href={addresses.privacyChoices}>Privacy choices</a>
+          {intro}{" "}
+          <span className="consent-more">
+            {sentences.join(" ")} <a href={addresses.privacyChoices}>Privacy choices</a>
+          </span>
         </p>
-        {categories.length > 1 ? <Chooser categories={categories} /> : null}
         <p role="alert" data-failed={notRecorded} {...filledByScript} />
         <div className="consent-buttons">
           <button type="button" data-choose="none" className={answerClass}>
@@ -49,6 +51,7 @@ export function ConsentBar({ question, asks, analyticsId }: ConsentBarProps) {
           <button type="button" data-choose="all" className={answerClass}>
             Accept
           </button>
+          <Chooser categories={categories} />
         </div>
       </section>
       <p role="status" className="sr-only" {...filledByScript} />
@@ -70,7 +73,14 @@ const filledByScript = {
 /** Both answers look the same. */
 const answerClass = buttonClass({ tone: "quiet", size: "bar" });
 
+/** Unfolds the rest of the question on phones, and with more than one category, a box for each. */
 function Chooser({ categories }: { categories: readonly ConsentCategory[] }) {
+  if (categories.length < 2)
+    return (
+      <details className="consent-single">
+        <summary>More</summary>
+      </details>
+    );
   return (
     <details>
       <summary>Choose</summary>

@@ -6,6 +6,7 @@ import { type LeadResult, sendLeadForm } from "./form/lead-result.ts";
 import { ChatForm } from "./form/chat-form.tsx";
 import { consentTexts } from "#domain/leads/consent.ts";
 import { handleLeadForm } from "./form/lead-form-handler.server.ts";
+import { CallLink } from "#app/site/frame/call-link.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { RequestCard } from "#app/site/parts/sidebar.tsx";
 import { Container } from "#app/ui/container.tsx";
@@ -36,9 +37,21 @@ export default function ChatPage() {
     <Container className="grid gap-x-12 gap-y-8 py-6 sm:py-10 lg:grid-cols-[1fr_20rem]">
       <div className="min-w-0">
         <h1 className="text-4xl">Send us a message</h1>
-        <p className="mt-3 text-lg text-ink-soft">{chatPromise(site)}</p>
+        <p className="mt-3 text-lg text-ink-soft">
+          {chatPromise(site)}
+          <span className="sm:hidden">
+            {" "}
+            Or call{" "}
+            <CallLink
+              phone={site.company.phone}
+              placement="chat-page-phone"
+              className="font-semibold whitespace-nowrap text-ink underline underline-offset-4"
+            />
+            .
+          </span>
+        </p>
         <Card className="mt-6 max-w-2xl p-4 sm:p-8">
-          <ChatForm actionData={actionData} consent={consentTexts(site.company)} />
+          <ChatForm actionData={actionData} consent={consentTexts(site.company)} rows={5} />
         </Card>
       </div>
       <aside aria-label="Call us instead">

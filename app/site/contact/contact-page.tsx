@@ -64,7 +64,7 @@ export default function ContactPage() {
             <p className="mt-3 max-w-prose text-lg text-ink-soft">{texts.quote.text}</p>
             <ZipNotice site={site} zip={choice.zip} />
             <OwnerNote site={site} />
-            <div className="mt-6 rounded-md border border-line bg-surface p-4 shadow-sm sm:p-8">
+            <div className="mt-5 rounded-md border border-line bg-surface p-4 shadow-sm sm:mt-6 sm:p-8">
               <RequestForm
                 id="quote-form"
                 action={addresses.contact}
@@ -74,6 +74,7 @@ export default function ContactPage() {
                 start={startValues(choice, site.company.cities)}
               />
             </div>
+            <p className="mt-4 max-w-prose text-ink-soft">{texts.quote.note}</p>
           </section>
           <InColumn value>
             <Arranged

@@ -24,22 +24,9 @@ export function Drawing({
   );
 }
 
-/** Common frame of the large drawings in page heroes. */
-export function Scene({ className, children }: { className?: string; children: ReactNode }) {
-  return (
-    <svg
-      viewBox="0 0 400 330"
-      aria-hidden="true"
-      className={className}
-      fill="none"
-      stroke="var(--ink)"
-      strokeWidth="3"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
-      {children}
-    </svg>
-  );
+/** A large drawing of a page hero, from a file of `scenes`: its colors are those of the look. */
+export function Scene({ of, className }: { of: string; className: string }) {
+  return <div aria-hidden="true" className={className} dangerouslySetInnerHTML={{ __html: of }} />;
 }
 
 /** The color beneath the lines, slightly out of register, like an old print. */

@@ -17,6 +17,7 @@ export const namedDrawings: Readonly<
   crawlSpace: CrawlSpace,
   dish: Dish,
   house: House,
+  magnifier: Magnifier,
   mosquito: pests.Mosquito,
   mouse: Mouse,
   other: pests.Silverfish,

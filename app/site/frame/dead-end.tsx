@@ -10,19 +10,27 @@ interface DeadEndProps {
   text: ReactNode;
   /** Links to other pages. */
   children: ReactNode;
+  /** Under all of it, over the whole width. */
+  below?: ReactNode;
 }
 
 /** The page for an address that leads nowhere: it says what happened and where to go. */
-export function DeadEnd({ picture, title, text, children }: DeadEndProps) {
+export function DeadEnd({ picture, title, text, children, below }: DeadEndProps) {
   return (
-    <Container className="grid justify-items-center gap-5 py-10 text-center sm:py-16">
-      {picture}
-      <div className="grid gap-3">
-        <h1 className="text-4xl">{title}</h1>
-        <p className="max-w-prose text-lg text-ink-soft">{text}</p>
-      </div>
-      {children}
-    </Container>
+    <div className="own-steps">
+      <Container className="grid justify-items-center gap-5 py-8 text-center sm:py-16">
+        {picture}
+        <div className="grid justify-items-center gap-2">
+          {/* Inline: as wide as its words, so that another typeface that would move them is noticed. */}
+          <div className="max-w-2xl text-4xl text-balance">
+            <h1 className="inline text-4xl">{title}</h1>
+          </div>
+          <p className="max-w-prose text-balance text-ink-soft">{text}</p>
+        </div>
+        {children}
+      </Container>
+      {below}
+    </div>
   );
 }
 

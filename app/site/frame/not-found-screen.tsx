@@ -3,6 +3,7 @@ import { useNonce } from "#app/document.tsx";
 import reportMissing from "#app/page-script/report-missing.ts?script";
 import type { SiteLink } from "#app/menus/site-links.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { suggestedPages } from "#app/site/metadata/suggestions.ts";
 import { AskUs, DeadEnd } from "./dead-end.tsx";
 import { Spider } from "#app/site/drawings/pests.tsx";
@@ -12,35 +13,44 @@ const mainPages: readonly SiteLink[] = [
   { label: "Our services", href: addresses.services },
   { label: "Pest guide", href: addresses.pests },
   { label: "Service areas", href: addresses.serviceAreas },
+  { label: "Contact", href: addresses.contact },
 ];
 
-/** The 404 page: a guess from the words of the address, or home and the main pages, and next steps. */
+/** The 404 page: four pages, those that the words of the address suggest first, and home. */
 export function NotFoundScreen({ path, phone }: { path: string; phone: string }) {
-  const suggested = suggestedPages(path);
-  const isGuess = suggested.every(({ href }) => href !== addresses.home);
+  const suggested = suggestedPages(path).filter(({ href }) => href !== addresses.home);
+  const others = mainPages.filter(({ href }) => suggested.every((link) => link.href !== href));
   return (
     <DeadEnd
-      picture={<Spider className="size-28 sm:size-32" />}
-      title="Oops! Page not found"
-      text={`Nothing lives at this address. ${isGuess ? "You may have been looking for:" : "Here is where most people go:"}`}
+      picture={<Spider className="size-24 sm:size-32" />}
+      title="Nothing lives at this address"
+      text="Oops! Page not found. Perhaps you want one of these:"
     >
-      <ul className="-mt-2 flex flex-wrap justify-center gap-x-6 gap-y-2 text-lg">
-        {[...suggested, ...(isGuess ? [] : mainPages)].map((link) => (
+      <ul className="grid w-full max-w-md grid-cols-2 gap-3">
+        {[...suggested, ...others].slice(0, 4).map((link) => (
           <li key={link.href}>
-            <a href={link.href} className="font-semibold underline underline-offset-4">
+            <a
+              href={link.href}
+              className="flex min-h-14 items-center justify-between gap-2 rounded-md border border-line bg-surface px-4 text-left font-semibold hover:border-control hover:text-action-ink"
+            >
               {link.label}
+              <Icon name="arrow" className="size-4 shrink-0" />
             </a>
           </li>
         ))}
       </ul>
-      <div className="flex flex-wrap justify-center gap-3">
-        <a href={addresses.home} data-cta="not-found-home" className={buttonClass()}>
+      <div className="flex flex-wrap items-center justify-center gap-x-6 gap-y-2">
+        <a
+          href={addresses.home}
+          data-cta="not-found-home"
+          className={buttonClass({ tone: "quiet" })}
+        >
           Return to Home
         </a>
         <a
           href={addresses.blog}
           data-cta="not-found-blog"
-          className={buttonClass({ tone: "quiet" })}
+          className="py-2 font-semibold underline underline-offset-4"
         >
           Search Our Blog
         </a>

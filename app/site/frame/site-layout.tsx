@@ -178,7 +178,7 @@ export default function PublicLayout() {
       ) : null}
       {site.draftOf ? <DraftNotice editor={addresses.pageTextsOf(site.draftOf)} /> : null}
       <PromoBar text={shared.promo} site={site} personal={personal} />
-      <SiteHeader site={site} path={path} asks={asks} />
+      <SiteHeader site={site} path={path} asks={asks && path !== addresses.offline} />
       <Outlet context={site} />
       {personal || !chat ? null : (
         <section
@@ -188,7 +188,7 @@ export default function PublicLayout() {
           <Container>
             <NewsletterBox
               id="newsletter"
-              title={shared.newsletter.title}
+              {...shared.newsletter}
               claim={newsletterClaim(pathname, site.subscribers)}
               folds
             />

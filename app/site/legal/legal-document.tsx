@@ -3,7 +3,7 @@ import { longDateText } from "#domain/words/date-text.ts";
 import type { SiteLink } from "#app/menus/site-links.ts";
 import type { Site } from "#app/site/frame/site.ts";
 import { RowFold } from "#app/site/parts/fold.tsx";
-import { ContentColumns } from "#app/site/parts/content-columns.tsx";
+import { Container, InColumn } from "#app/ui/container.tsx";
 
 interface LegalSection {
   /** The fragment for links; it stays when the title changes. */
@@ -21,38 +21,43 @@ interface LegalPage {
 
 interface LegalDocumentProps {
   site: Site;
-  placement: string;
   page: LegalPage;
   /** The other legal document, linked for readers who look for it. */
   other: SiteLink;
 }
 
 /** A legal text with its date, table of contents and a fragment per section. */
-export function LegalDocument({ site, placement, page, other }: LegalDocumentProps) {
+export function LegalDocument({ site, page, other }: LegalDocumentProps) {
   const { legalUpdated } = site.company;
   return (
-    <ContentColumns site={site} placement={placement}>
-      <article className="max-w-prose">
-        <h1 className="text-4xl font-extrabold">{page.title}</h1>
-        <p className="mt-3 text-ink-soft">
-          Last updated <time dateTime={legalUpdated}>{longDateText(legalUpdated, "UTC")}</time>
-        </p>
-        <p className="mt-4 text-lg">{page.intro}</p>
+    <Container className="py-7 sm:py-14">
+      <article className="grid gap-x-16 lg:grid-cols-[minmax(0,65ch)_20rem] lg:justify-between">
+        <header>
+          <h1 className="text-4xl font-extrabold">{page.title}</h1>
+          <p className="mt-3 text-ink-soft">
+            Last updated <time dateTime={legalUpdated}>{longDateText(legalUpdated, "UTC")}</time>
+          </p>
+          <p className="mt-4 text-lg">{page.intro}</p>
+        </header>
         <Contents sections={page.sections} />
-        <div className="max-sm:mt-5 max-sm:border-t max-sm:border-line">
-          {page.sections.map((section, position) => (
-            <Clause key={section.id} section={section} number={position + 1} />
-          ))}
-        </div>
-        <p className="mt-5 border-line sm:mt-10 sm:border-t sm:pt-5">
-          See also our{" "}
-          <a href={other.href} className="font-semibold underline">
-            {other.label}
-          </a>
-          .
-        </p>
+        <InColumn value>
+          <div className="max-w-prose">
+            <div className="max-sm:mt-5 max-sm:border-t max-sm:border-line">
+              {page.sections.map((section, position) => (
+                <Clause key={section.id} section={section} number={position + 1} />
+              ))}
+            </div>
+            <p className="mt-5 border-line sm:mt-10 sm:border-t sm:pt-5">
+              See also our{" "}
+              <a href={other.href} className="font-semibold underline">
+                {other.label}
+              </a>
+              .
+            </p>
+          </div>
+        </InColumn>
       </article>
-    </ContentColumns>
+    </Container>
   );
 }
 
@@ -60,12 +65,12 @@ function Contents({ sections }: { sections: readonly LegalSection[] }) {
   return (
     <nav
       aria-labelledby="contents-title"
-      className="mt-8 rounded-md border border-line bg-surface p-5 max-sm:hidden"
+      className="self-start rounded-md border border-line bg-surface p-5 max-sm:hidden sm:max-lg:mt-8 lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto"
     >
       <h2 id="contents-title" className="text-lg">
         On this page
       </h2>
-      <ol className="mt-2 gap-x-8 sm:columns-2">
+      <ol className="mt-2 gap-x-8 sm:max-lg:columns-2">
         {sections.map(({ id, title }, position) => (
           <li key={id} className="flex break-inside-avoid gap-2 py-1">
             <span

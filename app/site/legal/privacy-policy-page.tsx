@@ -13,7 +13,6 @@ export default function PrivacyPolicyPage() {
   return (
     <LegalDocument
       site={site}
-      placement="privacy-policy-sidebar"
       page={textsOf(site, privacyPolicyTexts)}
       other={{ label: "terms of service", href: addresses.terms }}
     />

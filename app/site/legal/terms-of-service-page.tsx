@@ -13,7 +13,6 @@ export default function TermsOfServicePage() {
   return (
     <LegalDocument
       site={site}
-      placement="terms-of-service-sidebar"
       page={textsOf(site, termsOfServiceTexts)}
       other={{ label: "privacy policy", href: addresses.privacyPolicy }}
     />

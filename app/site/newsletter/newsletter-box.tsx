@@ -16,6 +16,8 @@ interface NewsletterBoxProps {
   /** Unique on the page. The id of the box on /newsletter is "newsletter-page". */
   id: string;
   title: string;
+  /** What a subscriber gets, and when. */
+  lead: string;
   /** The level of its heading. */
   heading?: "h1" | "h2";
   /** The result of a POST without JavaScript; set only on the page that received it. */
@@ -43,11 +45,20 @@ export function NewsletterBox(props: NewsletterBoxProps) {
   );
 }
 
+const WrongAddress = () => (
+  <p>
+    Wrong address?{" "}
+    <a href={addresses.newsletter} className="font-semibold underline underline-offset-4">
+      Enter it again
+    </a>
+  </p>
+);
+
 const headingSize = { h1: "mb-2 text-3xl", h2: "mb-2 text-xl sm:text-2xl" };
 
 function OpenBox(props: NewsletterBoxProps) {
-  const { id, title, heading: Heading = "h2", posted, sent = false, claim, folds } = props;
-  const { result, sending, touched, formProps } = useNewsletter(id, posted);
+  const { id, title, lead, heading: Heading = "h2", posted, sent = false, claim, folds } = props;
+  const { result, sending, touched, address, formProps } = useNewsletter(id, posted);
   const refused = refusedOf(result);
   const field = fieldsOf(refused, { prefix: `${id}-` });
   const thanks = result ? result.ok : sent && !sending;
@@ -65,6 +76,7 @@ function OpenBox(props: NewsletterBoxProps) {
         <Heading className={classNames(headingSize[Heading], folds && "wide-head")}>
           {answers ? sentTitle : title}
         </Heading>
+        {answers ? null : <p className="mb-2 max-w-prose text-lg text-ink-soft">{lead}</p>}
         {claim && !answers ? <p className="mb-2 max-w-prose">{claim}</p> : null}
         {answers ? null : (
           <p className="max-w-prose text-sm text-ink-soft">{newsletterConsent.text}</p>
@@ -74,10 +86,14 @@ function OpenBox(props: NewsletterBoxProps) {
         {touched ? <PrefetchPageLinks page={addresses.newsletter} /> : null}
         <div tabIndex={-1} aria-live="polite" className="empty:hidden">
           {answers ? (
-            <p className="max-w-prose text-lg text-ink-soft">{sentMessage}</p>
+            <div className="grid max-w-prose gap-2 text-lg text-ink-soft">
+              <p>{sentMessage(address)}</p>
+              <WrongAddress />
+            </div>
           ) : thanks ? (
             <Notice tone="reassure" title={sentTitle}>
-              {sentMessage}
+              <p>{sentMessage(address)}</p>
+              <WrongAddress />
             </Notice>
           ) : null}
         </div>

@@ -52,7 +52,7 @@ export default function NewsletterPage() {
       <NewsletterBox
         id="newsletter-page"
         heading="h1"
-        title={newsletter.title}
+        {...newsletter}
         posted={posted}
         sent={sent}
       />

@@ -9,6 +9,7 @@ export function useNewsletter(id: string, posted: NewsletterResult | undefined) 
   const form = useRef<HTMLFormElement>(null);
   const startedAt = useRef<number>(undefined);
   const [touched, setTouched] = useState(false);
+  const [address, setAddress] = useState<string>();
   const result = fetcher.data ?? posted;
   const sending = fetcher.state !== "idle";
 
@@ -34,6 +35,8 @@ export function useNewsletter(id: string, posted: NewsletterResult | undefined) 
   return {
     result: sending ? undefined : result,
     sending,
+    /** What the visitor sent; undefined without JavaScript. */
+    address,
     /** The visitor has interacted with the form: the code that handles it should load before the network fails. */
     touched,
     formProps: {
@@ -54,6 +57,8 @@ export function useNewsletter(id: string, posted: NewsletterResult | undefined) 
         event.preventDefault();
         if (sending) return;
         const data = new FormData(event.currentTarget);
+        const email = data.get("email");
+        if (typeof email === "string") setAddress(email.trim());
         data.set("via", "script");
         data.set("page_address", location.href);
         if (startedAt.current !== undefined)

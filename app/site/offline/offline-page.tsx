@@ -25,9 +25,9 @@ export default function OfflinePage() {
     <Container className="grid gap-x-12 gap-y-8 py-6 sm:py-10 lg:grid-cols-[1fr_20rem]">
       <div className="grid min-w-0 content-start gap-8">
         <div>
-          <h1 className="text-4xl">No internet connection</h1>
+          <h1 className="text-4xl">You are offline</h1>
           <p className="mt-3 text-lg text-ink-soft">
-            This page comes from your device. Calls work without internet:
+            You can still call, or leave your request here.
           </p>
           <p className="mt-4">
             <CallLink
@@ -61,7 +61,7 @@ export default function OfflinePage() {
               Please call us, or try again once you are online.
             </Notice>
           </div>
-          <h2 className="text-2xl">Or leave your request</h2>
+          <h2 className="text-2xl">Leave your request</h2>
           <p className="-mt-2 text-ink-soft">
             Your device keeps it. We send it when you are online again.
           </p>

@@ -45,7 +45,11 @@ export function PageHero({
   return (
     <section
       aria-labelledby="page-title"
-      className="flex flex-col overflow-clip border-b border-line bg-sunken"
+      className={classNames(
+        "overflow-clip border-b border-line bg-sunken",
+        // The drawing's place is free before it arrives, after the text in the document.
+        horizon != null && "max-sm:relative max-sm:pt-24",
+      )}
     >
       <Container
         className={classNames(

@@ -3,7 +3,8 @@ import * as addresses from "#app/addresses.ts";
 import { Container } from "#app/ui/container.tsx";
 import { Arranged } from "#app/site/parts/arranged.tsx";
 import { FaqSection } from "#app/site/parts/faq-list.tsx";
-import { Magnifier } from "#app/site/drawings/places.tsx";
+import { Scene } from "#app/site/drawings/drawing.tsx";
+import van from "#app/site/drawings/scenes/van.svg?raw";
 import { PageEnd } from "#app/site/parts/call-band.tsx";
 import { PageHero } from "#app/site/parts/page-hero.tsx";
 import { Section } from "#app/site/parts/section.tsx";
@@ -54,7 +55,13 @@ export default function AllServicesPage() {
         site={site}
         placement="services"
         {...hero}
-        picture={<Magnifier className="size-44" />}
+        wide
+        picture={
+          <>
+            <Scene of={van} className="mx-auto -mb-px w-80 max-lg:hidden" />
+            <ZipCheck site={site} placement="services" />
+          </>
+        }
       />
       <Arranged
         order={order}
@@ -63,9 +70,6 @@ export default function AllServicesPage() {
             <Section id="services" title={services.title}>
               <ServiceCards site={site} texts={services} />
               <AddedServices services={site.company.addedServices} />
-              <div className="mt-5 max-w-2xl sm:mt-10">
-                <ZipCheck site={site} placement="services" heading="h3" />
-              </div>
             </Section>
           ),
           signs: (

@@ -4,7 +4,8 @@ import * as addresses from "#app/addresses.ts";
 import { Arranged } from "#app/site/parts/arranged.tsx";
 import { ContentColumns, Part } from "#app/site/parts/content-columns.tsx";
 import { FaqPart } from "#app/site/parts/faq-list.tsx";
-import { Building } from "#app/site/drawings/places.tsx";
+import { Scene } from "#app/site/drawings/drawing.tsx";
+import afterHours from "#app/site/drawings/scenes/after-hours.svg?raw";
 import { PageEnd } from "#app/site/parts/call-band.tsx";
 import { PageHero } from "#app/site/parts/page-hero.tsx";
 import { CheckList, PointCards, PointRows, Steps } from "#app/site/parts/point-lists.tsx";
@@ -60,7 +61,7 @@ export default function CommercialPestManagementPage() {
         site={site}
         placement="commercial"
         {...texts.hero}
-        picture={<Building className="size-44" />}
+        picture={<Scene of={afterHours} className="w-96" />}
       />
       <Section id="industries" title={texts.industries.title} lead={texts.industries.lead}>
         <PicturePoints points={texts.industries.points} />

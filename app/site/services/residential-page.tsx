@@ -4,7 +4,8 @@ import * as addresses from "#app/addresses.ts";
 import { Arranged } from "#app/site/parts/arranged.tsx";
 import { ContentColumns, Part } from "#app/site/parts/content-columns.tsx";
 import { FaqPart } from "#app/site/parts/faq-list.tsx";
-import { House } from "#app/site/drawings/places.tsx";
+import { Scene } from "#app/site/drawings/drawing.tsx";
+import homeScene from "#app/site/drawings/scenes/home.svg?raw";
 import { PageEnd } from "#app/site/parts/call-band.tsx";
 import { FoldedPart } from "#app/site/parts/fold.tsx";
 import { PageHero } from "#app/site/parts/page-hero.tsx";
@@ -19,6 +20,7 @@ import { PicturePoints } from "./parts/picture-points.tsx";
 import { planIds } from "#domain/settings/offer/plan-prices.ts";
 import { homeTexts } from "#app/texts/home.ts";
 import { residentialTexts, type ResidentialTexts } from "#app/texts/services/residential.ts";
+import { quoteForPage } from "#app/site/metadata/quote-link.ts";
 import { textsOf } from "#app/texts/page-texts.ts";
 import {
   faqNodes,
@@ -74,10 +76,15 @@ export default function ResidentialPestControlPage() {
         site={site}
         placement="residential"
         {...texts.hero}
-        picture={<House className="size-44" />}
+        picture={<Scene of={homeScene} className="w-96" />}
       />
       <Section id="pests" title={texts.pests.title} lead={texts.pests.lead}>
-        <PicturePoints points={texts.pests.points} />
+        <PicturePoints
+          points={[
+            ...texts.pests.points,
+            { ...texts.pests.unsure, picture: "magnifier", href: quoteForPage(path) },
+          ]}
+        />
       </Section>
       <Section id="process" ground="sunken" title={texts.process.title}>
         <Steps steps={texts.process.steps} />

@@ -14,10 +14,12 @@ import { useLeadForm } from "./use-lead-form.ts";
 interface ChatFormProps {
   actionData: LeadResult | undefined;
   consent: ConsentTexts;
+  /** Lines of the message box. */
+  rows?: number;
 }
 
 /** A message that becomes a lead. Without JavaScript, the page /chat shows the result. */
-export function ChatForm({ actionData, consent }: ChatFormProps) {
+export function ChatForm({ actionData, consent, rows }: ChatFormProps) {
   const lead = useLeadForm({ id: "chat-form", kind: "chat", action: addresses.chat, actionData });
   const { fields } = lead;
   return (
@@ -33,7 +35,7 @@ export function ChatForm({ actionData, consent }: ChatFormProps) {
     >
       <NameField fields={fields} />
       <PhoneField fields={fields} />
-      <MessageField fields={fields} />
+      <MessageField fields={fields} rows={rows} />
       <ConsentFields fields={fields} consent={consent} />
     </LeadFormFrame>
   );

@@ -160,12 +160,12 @@ export function BestTimeField({ fields }: { fields: Fields }) {
   );
 }
 
-export function MessageField({ fields }: { fields: Fields }) {
+export function MessageField({ fields, rows = 2 }: { fields: Fields; rows?: number | undefined }) {
   return (
     <TextareaField
       {...controlProps(fields.message)}
       label="Message"
-      rows={2}
+      rows={rows}
       maxLength={2000}
       required
     />

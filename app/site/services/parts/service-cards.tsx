@@ -8,6 +8,7 @@ import { emergencyLink, isShown } from "#app/menus/site-links.ts";
 import type { Site } from "#app/site/frame/site.ts";
 import { CallButton } from "#app/site/parts/call-button.tsx";
 import { NamedDrawing } from "#app/site/drawings/named-drawing.tsx";
+import { CardFoot, cardAside } from "./card-foot.tsx";
 import { Fold } from "#app/site/parts/fold.tsx";
 import { CheckList } from "#app/site/parts/point-lists.tsx";
 
@@ -53,7 +54,7 @@ function Card({ card }: { card: AllServicesTexts["services"]["items"][number] })
   return (
     <li
       className={classNames(
-        "group relative flex flex-col rounded-md border bg-surface p-4 hover:border-control sm:p-6",
+        "group relative flex flex-col rounded-md border bg-surface p-4 pb-1 hover:border-control sm:p-6 sm:pb-2",
         popular ? "border-reassure shadow-sm ring-1 ring-reassure" : "border-line",
       )}
     >
@@ -64,7 +65,10 @@ function Card({ card }: { card: AllServicesTexts["services"]["items"][number] })
       ) : null}
       <div className="flex items-center gap-3 sm:flex-col sm:items-start">
         <NamedDrawing name={picture} className="size-11 shrink-0 sm:size-16" />
-        <h3 className="text-xl">{title}</h3>
+        <h3 className="flex w-full items-center justify-between gap-3 text-xl group-hover:text-action-ink">
+          {title}
+          <Icon name="arrow" className="size-4" />
+        </h3>
       </div>
       <p className="mt-2 text-ink-soft">{text}</p>
       {/* Above the link that covers the card. */}
@@ -73,27 +77,13 @@ function Card({ card }: { card: AllServicesTexts["services"]["items"][number] })
           <CheckList items={points} variant="small" />
         </Fold>
       </div>
-      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4">
-        <a
-          href={href}
-          data-cta={`learn-${slug}`}
-          className="inline-flex min-h-11 items-center gap-2 font-semibold text-action-ink group-hover:underline after:absolute after:inset-0"
-        >
-          <span>
-            Learn More <span className="sr-only">about {title}</span>
-          </span>
-          <Icon name="arrow" className="size-4" />
-        </a>
-        <a
-          href={quoteForPage(href)}
-          data-cta={`service-${slug}-quote`}
-          className="relative z-1 inline-flex min-h-11 items-center text-sm font-semibold text-ink-soft underline underline-offset-4 hover:text-ink"
-        >
+      <CardFoot href={href} cta={`learn-${slug}`} name={title}>
+        <a href={quoteForPage(href)} data-cta={`service-${slug}-quote`} className={cardAside}>
           <span>
             Request a Quote <span className="sr-only">for {title}</span>
           </span>
         </a>
-      </div>
+      </CardFoot>
     </li>
   );
 }
