@@ -210,7 +210,11 @@ function DrawnMap({
         .map(({ slug, ...label }) => (
           <MapText
             key={slug}
-            className={classNames("map-name", isWhole && callouts[slug] && "max-sm:hidden")}
+            className={classNames(
+              "map-name",
+              isBeside(slug) && "map-narrow",
+              isWhole && callouts[slug] && "max-sm:hidden",
+            )}
             {...label}
             hidden
           />
