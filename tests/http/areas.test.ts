@@ -35,6 +35,14 @@ function graphOf(html: string): GraphNode[] {
   return (JSON.parse(json) as { "@graph"?: GraphNode[] })["@graph"] ?? [];
 }
 
+describe("/service-areas", () => {
+  it("says on each card how many neighborhoods and ZIP codes it folds", async () => {
+    const text = plain(await read("/service-areas"));
+    for (const { neighborhoods, zipCodes } of cities)
+      expect(text).toContain(`${neighborhoods.length} neighborhoods, ${zipCodes.length} ZIP codes`);
+  });
+});
+
 describe.each(cities)("/service-areas/$slug", ({ slug, name, zipCodes, neighborhoods }) => {
   let html = "";
   beforeAll(async () => {
