@@ -17,7 +17,13 @@ describe("before there is anything", () => {
   it.each([
     ["/admin/newsletter", "No subscribers yet", ["Growth", "Export CSV", "Part of an email"]],
     ["/admin/settings/lead-sources", "No source yet", ["in the last 30 days"]],
-    ["/admin/url-management", "No 404 errors found", ["Total 404s", "Top Sources</"]],
+    [
+      "/admin/url-management",
+      "No 404 errors found",
+      ["Total 404s", "Top Sources</", "Refresh", "Recent 404s"],
+    ],
+    ["/admin/url-management?view=recent", "No recent 404 errors found", ["Traffic Sources"]],
+    ["/admin/url-management?view=sources", "No referrer data available", ["Traffic Sources"]],
     ["/admin/database/history", "No queries yet", ["SQL that you noted"]],
   ])("%s says only “%s”", async (path, words, without) => {
     const page = await read(path);

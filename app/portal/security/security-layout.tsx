@@ -9,7 +9,7 @@ export const meta = titled("Security Center");
 
 const tabs = [
   { label: "Overview", to: addresses.securityCenter, end: true },
-  { label: "Threats", to: addresses.threats },
+  { label: "Threats", to: addresses.threats, also: addresses.blockedIps },
   { label: "Compliance", to: addresses.compliance },
   { label: "MFA", to: addresses.mfa },
   { label: "Audit Log", to: addresses.auditLog },

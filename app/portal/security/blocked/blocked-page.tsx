@@ -1,7 +1,7 @@
 import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { refusals } from "#app/portal/kit/page/refusals.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
-import { Link, useLoaderData } from "react-router";
+import { useLoaderData } from "react-router";
 import { z } from "zod";
 import type { Route } from "./+types/blocked-page";
 import * as addresses from "#app/addresses.ts";
@@ -20,6 +20,7 @@ import {
 import { blocksListed, listBlocks } from "#domain/security/blocks/list-blocks.server.ts";
 import { unblockAddress } from "#domain/security/blocks/unblock-address.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
+import { ThreatLinks } from "#app/portal/security/threats/threat-links.tsx";
 import { AutomaticBlocks } from "./automatic-blocks.tsx";
 import { BlockForm } from "./block-form.tsx";
 import { BlockList } from "./block-list.tsx";
@@ -65,9 +66,7 @@ export default function BlockedIps() {
     addresses.withQuery(addresses.blockedIps, { page: wanted === 1 ? null : String(wanted) });
   return (
     <div className="grid grid-cols-1 gap-5">
-      <Link to={addresses.threats} className="w-fit text-sm font-semibold underline">
-        Back to threats
-      </Link>
+      <ThreatLinks current="blocked" />
       <AutomaticBlocks key={String(automatic)} automatic={automatic} />
       {found === null ? (
         <Notice tone="danger" role="alert" title="Failed to fetch blocked IPs">

@@ -12,7 +12,7 @@ import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
 import { StatCard } from "#app/portal/dashboard/stat-card.tsx";
 import { ActionBar } from "#app/portal/security/action-bar.tsx";
-import { AlertList } from "#app/portal/security/threats/alert-list.tsx";
+import { AlertList, unseenText } from "#app/portal/security/threats/alert-list.tsx";
 import { CleanUpBanner } from "#app/portal/security/threats/clean-up-banner.tsx";
 import { RefusedNotice } from "#app/portal/security/refused-notice.tsx";
 import { threatForms } from "#app/portal/security/threats/threat-forms.server.ts";
@@ -149,20 +149,22 @@ export default function SecurityOverview() {
           <p className="text-sm text-ink-soft">
             The newest ten. Block the address, resolve the threat, or say that it was none.
           </p>
-          <ThreatList empty="" threats={threats} timeZone={page.timeZone} />
+          <ThreatList empty={null} threats={threats} timeZone={page.timeZone} />
         </section>
       )}
       {advice ? <Notice tone="warn">{advice}</Notice> : null}
       {findings ? <Findings findings={findings} /> : null}
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <div className="grid grid-cols-1 gap-5">
-          <AlertList alerts={alerts} isOpen timeZone={page.timeZone} />
+          <FoldCard title="Alerts" note={unseenText(alerts)} isOpen>
+            <AlertList alerts={alerts} timeZone={page.timeZone} />
+          </FoldCard>
           <FoldCard
             title="Happened and was stopped"
             note={stopped.length === 0 ? "None" : `Newest ${stopped.length}`}
           >
             <ThreatList
-              empty="Nothing had to be stopped."
+              empty={<p className="text-sm text-ink-soft">Nothing had to be stopped.</p>}
               threats={stopped}
               timeZone={page.timeZone}
             />
