@@ -3,6 +3,7 @@ import { refusals } from "#app/portal/kit/page/refusals.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { useLoaderData } from "react-router";
 import type { Route } from "./+types/mfa-page";
+import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { listStaffProtection } from "#domain/people/second-step/enrollment.server.ts";
 import { readCompany, readSecurity } from "#domain/settings/read-settings.server.ts";
@@ -18,11 +19,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     readSecurity(ctx.db),
     readCompany(ctx.db),
   ]);
-  return { staff, requireTwoFactor, timeZone: hours.timeZone };
+  return {
+    staff,
+    isRequired: requireTwoFactor,
+    setUpAt: ctx.request.origin + addresses.security,
+    timeZone: hours.timeZone,
+  };
 }
 
 /** Lists the staff with and without two-factor sign-in. */
 export default function SecurityCenterMfa() {
-  const { staff, requireTwoFactor, timeZone } = useLoaderData<typeof loader>();
-  return <StaffProtectionCard staff={staff} isRequired={requireTwoFactor} timeZone={timeZone} />;
+  return <StaffProtectionCard {...useLoaderData<typeof loader>()} />;
 }

@@ -2,6 +2,7 @@ import { ShieldAlert, ShieldCheck } from "lucide-react";
 import { Link } from "react-router";
 import * as addresses from "#app/addresses.ts";
 import { RoleBadge } from "#app/portal/users/user-badges.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import {
   protectionLimit,
@@ -13,11 +14,18 @@ interface StaffProtectionCardProps {
   staff: readonly StaffProtection[];
   /** The setting requireTwoFactor. */
   isRequired: boolean;
+  /** Where people set it up: a full address, for an email. */
+  setUpAt: string;
   timeZone: string;
 }
 
 /** Every member of staff: who signs in with a second factor, since when, and who does not. */
-export function StaffProtectionCard({ staff, isRequired, timeZone }: StaffProtectionCardProps) {
+export function StaffProtectionCard({
+  staff,
+  isRequired,
+  setUpAt,
+  timeZone,
+}: StaffProtectionCardProps) {
   const open = staff.filter(({ since }) => since === null);
   const done = staff.filter(({ since }) => since !== null);
   return (
@@ -42,14 +50,16 @@ export function StaffProtectionCard({ staff, isRequired, timeZone }: StaffProtec
         </p>
         {open.length > 0 ? (
           <section>
-            <h3 className="text-base">Without two-factor sign-in</h3>
-            <People people={open} timeZone={timeZone} />
+            <h3 className={done.length > 0 ? "text-base" : "sr-only"}>
+              Without two-factor sign-in
+            </h3>
+            <People people={open} timeZone={timeZone} setUpAt={setUpAt} />
           </section>
         ) : null}
         {done.length > 0 ? (
           <section>
             <h3 className="text-base">With two-factor sign-in</h3>
-            <People people={done} timeZone={timeZone} />
+            <People people={done} timeZone={timeZone} setUpAt={setUpAt} />
           </section>
         ) : null}
         {staff.length === protectionLimit ? (
@@ -62,7 +72,15 @@ export function StaffProtectionCard({ staff, isRequired, timeZone }: StaffProtec
   );
 }
 
-function People({ people, timeZone }: { people: readonly StaffProtection[]; timeZone: string }) {
+interface PeopleProps extends Pick<StaffProtectionCardProps, "setUpAt" | "timeZone"> {
+  people: readonly StaffProtection[];
+}
+
+function People({ people, setUpAt, timeZone }: PeopleProps) {
+  const reminder = new URLSearchParams({
+    subject: "Please set up two-factor sign-in",
+    body: `Sign in and set it up here: ${setUpAt}`,
+  });
   return (
     <ul className="mt-1 divide-y divide-line">
       {people.map((person) => {
@@ -74,19 +92,29 @@ function People({ people, timeZone }: { people: readonly StaffProtection[]; time
               className={`mt-0.5 size-5 shrink-0 ${person.since ? "text-reassure" : "text-warn"}`}
             />
             <div className="min-w-0 flex-1">
-              <Link
-                to={addresses.user(person.id)}
-                className="font-semibold wrap-anywhere no-underline hover:underline"
-              >
-                {person.name}
-              </Link>
+              <p className="flex flex-wrap items-center gap-x-2">
+                <Link
+                  to={addresses.user(person.id)}
+                  className="font-semibold wrap-anywhere no-underline hover:underline"
+                >
+                  {person.name}
+                </Link>
+                <RoleBadge role={person.role} />
+              </p>
               <p className="text-sm text-ink-soft wrap-anywhere">
                 {person.since
                   ? `${kindsText(person)}, since ${dateText(person.since, timeZone)}`
                   : person.email}
               </p>
             </div>
-            <RoleBadge role={person.role} />
+            {person.since ? null : (
+              <a
+                href={`mailto:${person.email}?${reminder.toString().replaceAll("+", "%20")}`}
+                className={buttonClass({ tone: "quiet", size: "sm" })}
+              >
+                Remind<span className="sr-only"> {person.name} by email</span>
+              </a>
+            )}
           </li>
         );
       })}

@@ -117,9 +117,12 @@ export default function Users() {
       <StaffOutcome result={result} inDialog={page.question?.kind === result?.intent} />
       <StaffQuestions {...page} result={result} />
       <section aria-labelledby="users-title" className="grid grid-cols-1 gap-3">
-        <h2 id="users-title" className="text-xl">
-          All Users
-        </h2>
+        <div className="flex flex-wrap items-center justify-between gap-x-6">
+          <h2 id="users-title" className="text-xl">
+            All Users
+          </h2>
+          {page.stats ? <UserNumbers stats={page.stats} /> : null}
+        </div>
         <UsersSearch filters={filters} />
         <ListBox path={addresses.users}>
           {users === null ? (
@@ -159,7 +162,6 @@ export default function Users() {
           preventScrollReset
         />
       </section>
-      {page.stats ? <UserNumbers stats={page.stats} /> : null}
       <section aria-labelledby="invitations-title" className="grid grid-cols-1 gap-3">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 id="invitations-title" className="text-xl">

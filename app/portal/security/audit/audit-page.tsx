@@ -102,7 +102,7 @@ export default function AuditLog() {
         fields={fieldsOf(people)}
         hasFile
         className="grid-cols-2 lg:grid-cols-5"
-        buttons="col-span-2 lg:col-span-5"
+        buttons="max-lg:self-end lg:col-span-5"
       />
       {found === null ? (
         <Notice tone="danger" role="alert" title="Failed to load security audit data">
