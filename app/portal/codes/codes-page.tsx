@@ -87,7 +87,9 @@ export default function Codes() {
           Load the page again.
         </Notice>
       )}
-      <CodeSettingsCard {...switches} />
+      {codes?.length === 0 && !switches.safeMode && !switches.scriptsOnly ? null : (
+        <CodeSettingsCard {...switches} />
+      )}
     </div>
   );
 }

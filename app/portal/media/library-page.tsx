@@ -87,8 +87,12 @@ export default function Library() {
       </div>
       {mayWrite ? <PlainUpload /> : null}
       <UploadList uploads={uploads} />
-      <MediaTabs filters={filters} />
-      <MediaSearch filters={filters} tags={tags} />
+      {isEmpty ? null : (
+        <>
+          <MediaTabs filters={filters} />
+          <MediaSearch filters={filters} tags={tags} />
+        </>
+      )}
       {items.length > 0 ? (
         <LibraryGrid
           items={items}

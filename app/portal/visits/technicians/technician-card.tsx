@@ -31,7 +31,7 @@ export function TechnicianCard({
   const { id, name, phone, userName, retiredAt, visits, calendarAt } = technician;
   const facts = [phone, userName ? `account of ${userName}` : "no account"].filter(Boolean);
   return (
-    <Card>
+    <Card id={`technician-${id}`} className="scroll-mt-20">
       <CardHeader
         title={name}
         description={facts.join(" · ")}
