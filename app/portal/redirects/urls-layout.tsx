@@ -1,3 +1,4 @@
+import { orNull } from "#app/portal/kit/page/or-null.ts";
 import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { refusals } from "#app/portal/kit/page/refusals.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
@@ -16,11 +17,8 @@ export const meta = titled("URL Management");
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireStaff(ctx, "redirects.read", url, refusals.redirects);
-  const unresolved = await countUnresolved(ctx).catch((error: unknown) => {
-    ctx.log.error({ err: error, request: ctx.request.id }, "counting missing pages failed");
-    return 0;
-  });
-  return { unresolved, atMost: lookedThrough };
+  const unresolved = await orNull(ctx, countUnresolved(ctx), "counting missing pages failed");
+  return { unresolved: unresolved ?? 0, atMost: lookedThrough };
 }
 
 export const shouldRevalidate = readAfterForms;

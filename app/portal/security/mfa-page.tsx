@@ -3,7 +3,6 @@ import { refusals } from "#app/portal/kit/page/refusals.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { useLoaderData } from "react-router";
 import type { Route } from "./+types/mfa-page";
-import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { listStaffProtection } from "#domain/people/second-step/enrollment.server.ts";
 import { readCompany, readSecurity } from "#domain/settings/read-settings.server.ts";
@@ -22,7 +21,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     staff,
     isRequired: requireTwoFactor,
-    setUpAt: ctx.request.origin + addresses.security,
     timeZone: hours.timeZone,
   };
 }

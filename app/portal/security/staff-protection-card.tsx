@@ -14,18 +14,11 @@ interface StaffProtectionCardProps {
   staff: readonly StaffProtection[];
   /** The setting requireTwoFactor. */
   isRequired: boolean;
-  /** Where people set it up: a full address, for an email. */
-  setUpAt: string;
   timeZone: string;
 }
 
 /** Every member of staff: who signs in with a second factor, since when, and who does not. */
-export function StaffProtectionCard({
-  staff,
-  isRequired,
-  setUpAt,
-  timeZone,
-}: StaffProtectionCardProps) {
+export function StaffProtectionCard({ staff, isRequired, timeZone }: StaffProtectionCardProps) {
   const open = staff.filter(({ since }) => since === null);
   const done = staff.filter(({ since }) => since !== null);
   return (
@@ -53,13 +46,13 @@ export function StaffProtectionCard({
             <h3 className={done.length > 0 ? "text-base" : "sr-only"}>
               Without two-factor sign-in
             </h3>
-            <People people={open} timeZone={timeZone} setUpAt={setUpAt} />
+            <People people={open} timeZone={timeZone} />
           </section>
         ) : null}
         {done.length > 0 ? (
           <section>
             <h3 className="text-base">With two-factor sign-in</h3>
-            <People people={done} timeZone={timeZone} setUpAt={setUpAt} />
+            <People people={done} timeZone={timeZone} />
           </section>
         ) : null}
         {staff.length === protectionLimit ? (
@@ -72,15 +65,10 @@ export function StaffProtectionCard({
   );
 }
 
-interface PeopleProps extends Pick<StaffProtectionCardProps, "setUpAt" | "timeZone"> {
-  people: readonly StaffProtection[];
-}
+/** What an email of the administrator begins with. */
+const reminder = `subject=${encodeURIComponent("Please set up two-factor sign-in: Account, Security")}`;
 
-function People({ people, setUpAt, timeZone }: PeopleProps) {
-  const reminder = new URLSearchParams({
-    subject: "Please set up two-factor sign-in",
-    body: `Sign in and set it up here: ${setUpAt}`,
-  });
+function People({ people, timeZone }: { people: readonly StaffProtection[]; timeZone: string }) {
   return (
     <ul className="mt-1 divide-y divide-line">
       {people.map((person) => {
@@ -109,7 +97,7 @@ function People({ people, setUpAt, timeZone }: PeopleProps) {
             </div>
             {person.since ? null : (
               <a
-                href={`mailto:${person.email}?${reminder.toString().replaceAll("+", "%20")}`}
+                href={`mailto:${person.email}?${reminder}`}
                 className={buttonClass({ tone: "quiet", size: "sm" })}
               >
                 Remind<span className="sr-only"> {person.name} by email</span>

@@ -5,7 +5,7 @@ import type { Route } from "./+types/takeout-page";
 import * as addresses from "#app/addresses.ts";
 import { ConfirmFirst } from "#app/form/confirm-first.tsx";
 import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
-import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
+import { ActionForm, IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 import { isStale } from "#app/form/result.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
@@ -135,11 +135,9 @@ function ArchiveCard({ archive, timeZone }: { archive: Takeout; timeZone: string
                 {`Download (${sizeText(size ?? 0)})`}
               </a>
             ) : null}
-            <IntentForm intent="delete" hidden={{ id }} className="">
-              <IntentButton intent="delete" of={["id", id]} tone="ghost">
-                Delete
-              </IntentButton>
-            </IntentForm>
+            <ActionForm intent="delete" hidden={{ id }} tone="ghost">
+              Delete
+            </ActionForm>
           </div>
         )}
       </CardBody>

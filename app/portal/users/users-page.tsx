@@ -1,3 +1,4 @@
+import { orNull } from "#app/portal/kit/page/or-null.ts";
 import { ListBox } from "#app/portal/kit/list/list-box.tsx";
 import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { readCursor } from "#domain/lists/cursor.ts";
@@ -50,14 +51,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const invited = readCursor(url.searchParams.get("invited"));
   const all = url.searchParams.get("invitations") === "all";
   const shown: Record<string, string> = all ? { invitations: "all" } : {};
-  const unread = (error: unknown) => {
-    ctx.log.error({ err: error, request: ctx.request.id }, "reading users failed");
-    return null;
-  };
+  const read = <T,>(what: Promise<T>) => orNull(ctx, what, "reading users failed");
   const [stats, people, sent, { hours }, user, invitation] = await Promise.all([
-    userStats(ctx).catch(unread),
-    listUsers(ctx, filters, after).catch(unread),
-    listInvitations(ctx, { cursor: invited, all }).catch(unread),
+    read(userStats(ctx)),
+    read(listUsers(ctx, filters, after)),
+    read(listInvitations(ctx, { cursor: invited, all })),
     readCompany(ctx.db),
     question?.target ? findUser(ctx, question.target) : null,
     question?.kind === "revoke" ? findInvitation(ctx, question.target) : null,

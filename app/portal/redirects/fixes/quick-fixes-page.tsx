@@ -1,3 +1,4 @@
+import { orNull } from "#app/portal/kit/page/or-null.ts";
 import { refusals } from "#app/portal/kit/page/refusals.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { Link, useLoaderData } from "react-router";
@@ -21,10 +22,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireStaff(ctx, "redirects.read", url, refusals.redirects);
   const page = Number(url.searchParams.get("page")) || 1;
-  const found = await unresolvedUrls(ctx, { page: Math.trunc(page) }).catch((error: unknown) => {
-    ctx.log.error({ err: error, request: ctx.request.id }, "reading missing pages failed");
-    return null;
-  });
+  const reading = unresolvedUrls(ctx, { page: Math.trunc(page) });
+  const found = await orNull(ctx, reading, "reading missing pages failed");
   return { found, now: new Date().toISOString() };
 }
 

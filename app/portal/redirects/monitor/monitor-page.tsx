@@ -1,3 +1,4 @@
+import { orNull } from "#app/portal/kit/page/or-null.ts";
 import { refusals } from "#app/portal/kit/page/refusals.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { SectionLinks } from "#app/portal/frame/section-links.tsx";
@@ -37,10 +38,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireStaff(ctx, "redirects.read", url, refusals.redirects);
   const view = readMonitorView(url.searchParams);
-  const report = await monitorReport(ctx, view.days, view.tab).catch((error: unknown) => {
-    ctx.log.error({ err: error, request: ctx.request.id }, "reading missing pages failed");
-    return null;
-  });
+  const reading = monitorReport(ctx, view.days, view.tab);
+  const report = await orNull(ctx, reading, "reading missing pages failed");
   return {
     view,
     report,
@@ -75,28 +74,20 @@ export default function Monitor() {
         <>
           {report.wasMissed ? (
             <section aria-label="Numbers" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-              <StatCard
-                label="Total 404s"
-                value={numberText(report.figures.total)}
-                hint={`in the last ${view.days} days`}
-              />
-              <StatCard
-                label="Unique URLs"
-                value={numberText(report.figures.uniqueUrls)}
-                hint="different addresses"
-              />
-              {average > 0 ? (
-                <StatCard
-                  label="Avg per Day"
-                  value={numberText(average)}
-                  hint="total divided by days"
-                />
-              ) : null}
-              <StatCard
-                label="Top Sources"
-                value={numberText(report.figures.sources)}
-                hint="pages that led here"
-              />
+              {[
+                ["Total 404s", report.figures.total, `in the last ${view.days} days`] as const,
+                ["Unique URLs", report.figures.uniqueUrls, "different addresses"] as const,
+                ["Avg per Day", average, "total divided by days"] as const,
+                ["Top Sources", report.figures.sources, "pages that led here"] as const,
+              ].map(([label, count, hint]) =>
+                label === "Avg per Day" && count === 0 ? null : (
+                  <StatCard
+                    key={label}
+                    value={count.toLocaleString("en-US")}
+                    {...{ label, hint }}
+                  />
+                ),
+              )}
             </section>
           ) : (
             <NobodyMissed view={view} byRobots={report.hasProbes} />
@@ -152,8 +143,4 @@ function NobodyMissed({ view, byRobots }: { view: MonitorView; byRobots: boolean
       don't exist in the last {view.days} days.
     </EmptyState>
   );
-}
-
-function numberText(count: number): string {
-  return count.toLocaleString("en-US");
 }

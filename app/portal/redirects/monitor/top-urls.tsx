@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { ListedUrl } from "#domain/redirects/not-found/monitor-report.server.ts";
-import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
+import { ActionForm } from "#app/form/intent-form.tsx";
 import { hitsText, peopleText } from "#app/portal/redirects/people-text.ts";
 import { newRedirectFor } from "#app/portal/redirects/new-redirect-address.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -37,21 +37,15 @@ export function TopUrls({ urls, now }: TopUrlsProps) {
                 >
                   Create Redirect
                 </Link>
-                <IntentForm
+                <ActionForm
                   intent="ignore"
                   hidden={{ pattern: row.url.split("?", 1)[0] ?? "" }}
-                  className=""
+                  tone="ghost"
+                  size="sm"
                 >
-                  <IntentButton
-                    intent="ignore"
-                    of={["pattern", row.url.split("?", 1)[0] ?? ""]}
-                    tone="ghost"
-                    size="sm"
-                  >
-                    Ignore
-                    <span className="sr-only"> {row.url}</span>
-                  </IntentButton>
-                </IntentForm>
+                  Ignore
+                  <span className="sr-only"> {row.url}</span>
+                </ActionForm>
               </>
             )}
           </div>

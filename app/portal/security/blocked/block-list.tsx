@@ -1,5 +1,5 @@
 import { counted } from "#domain/words/counted.ts";
-import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
+import { ActionForm } from "#app/form/intent-form.tsx";
 import { type Severity, SeverityBadge } from "#app/portal/security/severity-badge.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
@@ -58,11 +58,9 @@ export function BlockList({ blocks, total, timeZone }: BlockListProps) {
                 {block.blockedBy ?? "The product"} · {dateTimeText(block.blockedAt, timeZone)}
               </p>
             </div>
-            <IntentForm intent="unblock" hidden={{ id: block.id }} className="">
-              <IntentButton intent="unblock" of={["id", block.id]} tone="quiet" size="sm">
-                Unblock<span className="sr-only"> {block.ipAddress}</span>
-              </IntentButton>
-            </IntentForm>
+            <ActionForm intent="unblock" hidden={{ id: block.id }} tone="quiet" size="sm">
+              Unblock<span className="sr-only"> {block.ipAddress}</span>
+            </ActionForm>
           </li>
         ))}
       </ul>

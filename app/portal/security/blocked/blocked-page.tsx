@@ -1,3 +1,4 @@
+import { orNull } from "#app/portal/kit/page/or-null.ts";
 import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { refusals } from "#app/portal/kit/page/refusals.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
@@ -9,7 +10,7 @@ import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
 import { ctxContext } from "#app/session/request-context.ts";
-import { Notice } from "#app/ui/feedback/notice.tsx";
+import { NotRead } from "#app/portal/security/not-read.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { blockAddress, blockForm } from "#domain/security/blocks/block-address.server.ts";
 import {
@@ -32,10 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   requireStaff(ctx, "security.read", url, refusals.threats);
   const page = Math.min(1000, Math.max(1, Math.trunc(Number(url.searchParams.get("page")) || 1)));
   const [found, automatic, company] = await Promise.all([
-    listBlocks(ctx, page).catch((error: unknown) => {
-      ctx.log.error({ err: error, request: ctx.request.id }, "reading blocks failed");
-      return null;
-    }),
+    orNull(ctx, listBlocks(ctx, page), "reading blocks failed"),
     blocksAttackers(ctx.db),
     readCompany(ctx.db),
   ]);
@@ -69,9 +67,7 @@ export default function BlockedIps() {
       <ThreatLinks current="blocked" />
       <AutomaticBlocks key={String(automatic)} automatic={automatic} />
       {found === null ? (
-        <Notice tone="danger" role="alert" title="Failed to fetch blocked IPs">
-          Load the page again in a moment. Blocks stay in force.
-        </Notice>
+        <NotRead title="Failed to fetch blocked IPs" safe="Blocks stay in force." />
       ) : (
         <>
           <BlockList blocks={found.blocks} total={found.total} timeZone={timeZone} />

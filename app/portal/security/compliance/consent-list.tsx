@@ -1,7 +1,7 @@
 import { contactText, typeLabels } from "#domain/leads/labels.ts";
 import { useNavigate } from "react-router";
 import * as addresses from "#app/addresses.ts";
-import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
+import { ActionForm } from "#app/form/intent-form.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
@@ -195,11 +195,9 @@ function WithoutProof({ consent: { id, name, ...consent }, timeZone }: ProofProp
           : "No clean-up deletes it."}
       </p>
       {consent.mayBeCleanedUp ? (
-        <IntentForm intent="delete-one" hidden={{ id }} className="">
-          <IntentButton intent="delete-one" of={["id", id]} tone="danger" size="sm">
-            Delete for good<span className="sr-only">: the submission of {name}</span>
-          </IntentButton>
-        </IntentForm>
+        <ActionForm intent="delete-one" hidden={{ id }} tone="danger" size="sm">
+          Delete for good<span className="sr-only">: the submission of {name}</span>
+        </ActionForm>
       ) : null}
     </>
   );

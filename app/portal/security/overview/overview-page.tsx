@@ -1,3 +1,4 @@
+import { orNull } from "#app/portal/kit/page/or-null.ts";
 import { refusals } from "#app/portal/kit/page/refusals.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { useEffect } from "react";
@@ -52,19 +53,15 @@ const zeros: SecurityFigures = {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireStaff(ctx, "security.read", url, refusals.overview);
-  const orNull = async <T,>(what: Promise<T>): Promise<T | null> =>
-    await what.catch((error: unknown) => {
-      ctx.log.error({ err: error, request: ctx.request.id }, "reading security data failed");
-      return null;
-    });
+  const read = <T,>(what: Promise<T>) => orNull(ctx, what, "reading security data failed");
   const { timeZone } = (await readCompany(ctx.db)).hours;
   const [figures, threats, stopped, alerts, events, roles] = await Promise.all([
-    orNull(securityFigures(ctx)),
-    orNull(listThreats(ctx, "decide")),
-    orNull(listThreats(ctx, "stopped")),
-    orNull(listAlerts(ctx, alertsShown)),
-    orNull(listEvents(ctx, auditFilters.none, { timeZone, most: eventsShown })),
-    orNull(recentRoleChanges(ctx)),
+    read(securityFigures(ctx)),
+    read(listThreats(ctx, "decide")),
+    read(listThreats(ctx, "stopped")),
+    read(listAlerts(ctx, alertsShown)),
+    read(listEvents(ctx, auditFilters.none, { timeZone, most: eventsShown })),
+    read(recentRoleChanges(ctx)),
   ]);
   return {
     isRead: figures !== null && threats !== null,

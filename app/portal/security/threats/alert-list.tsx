@@ -1,6 +1,6 @@
-import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
+import { ActionForm } from "#app/form/intent-form.tsx";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
-import { Notice } from "#app/ui/feedback/notice.tsx";
+import { NotRead } from "#app/portal/security/not-read.tsx";
 import { dateTimeText } from "#domain/words/date-text.ts";
 
 interface ShownAlert {
@@ -29,12 +29,7 @@ interface AlertListProps {
 
 /** What an administrator must look at; seen ones say who saw them. */
 export function AlertList({ alerts, timeZone }: AlertListProps) {
-  if (alerts === null)
-    return (
-      <Notice tone="danger" role="alert" title="Failed to fetch security alerts">
-        Load the page again in a moment.
-      </Notice>
-    );
+  if (alerts === null) return <NotRead title="Failed to fetch security alerts" />;
   if (alerts.length === 0) return <p className="text-sm text-ink-soft">No alerts.</p>;
   return (
     <ul id="alerts" className="-mx-4 divide-y divide-line">
@@ -57,11 +52,9 @@ export function AlertList({ alerts, timeZone }: AlertListProps) {
             </p>
           </div>
           {alert.acknowledged ? null : (
-            <IntentForm intent="acknowledge" hidden={{ id: alert.id }} className="">
-              <IntentButton intent="acknowledge" of={["id", alert.id]} tone="quiet" size="sm">
-                Acknowledge
-              </IntentButton>
-            </IntentForm>
+            <ActionForm intent="acknowledge" hidden={{ id: alert.id }} tone="quiet" size="sm">
+              Acknowledge
+            </ActionForm>
           )}
         </li>
       ))}

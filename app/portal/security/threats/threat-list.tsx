@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { RecordFold } from "#app/portal/security/record-fold.tsx";
-import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
+import { ActionForm } from "#app/form/intent-form.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { type Severity, SeverityBadge } from "#app/portal/security/severity-badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -135,11 +135,15 @@ function Threat({ threat, hasStatus, isMarked, timeZone }: ThreatProps) {
 function BlockButton({ threat, ip }: { threat: ShownThreat; ip: string }) {
   const given = { reason: threatWords(threat.type), threatLevel: threat.level, duration: "day" };
   return (
-    <IntentForm intent="block" hidden={{ address: ip, ...given }} className="my-1">
-      <IntentButton intent="block" of={["address", ip]} tone="quiet" size="sm">
-        Block {ip}
-      </IntentButton>
-    </IntentForm>
+    <ActionForm
+      intent="block"
+      hidden={{ ...given, address: ip }}
+      tone="quiet"
+      size="sm"
+      className="my-1"
+    >
+      Block {ip}
+    </ActionForm>
   );
 }
 
@@ -147,11 +151,9 @@ function ResolveButtons({ id }: { id: string }) {
   return (
     <>
       {(["resolved", "false_positive"] as const).map((status) => (
-        <IntentForm key={status} intent="resolve" hidden={{ id, status }} className="">
-          <IntentButton intent="resolve" of={["id", id]} tone="quiet" size="sm">
-            {status === "resolved" ? "Resolve" : "Mark False Positive"}
-          </IntentButton>
-        </IntentForm>
+        <ActionForm key={status} intent="resolve" hidden={{ status, id }} tone="quiet" size="sm">
+          {status === "resolved" ? "Resolve" : "Mark False Positive"}
+        </ActionForm>
       ))}
     </>
   );

@@ -1,3 +1,4 @@
+import { orNull } from "#app/portal/kit/page/or-null.ts";
 import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { refusals } from "#app/portal/kit/page/refusals.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
@@ -12,7 +13,7 @@ import { ActionBar } from "#app/portal/security/action-bar.tsx";
 import { ctxContext } from "#app/session/request-context.ts";
 import { FoldCard } from "#app/ui/fold-card.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
-import { Notice } from "#app/ui/feedback/notice.tsx";
+import { NotRead } from "#app/portal/security/not-read.tsx";
 import { listAlerts } from "#domain/threats/alerts/list-alerts.server.ts";
 import { listBehavior } from "#domain/threats/behavior/list-behavior.server.ts";
 import { listMetrics } from "#domain/threats/metrics/security-figures.server.ts";
@@ -55,16 +56,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireStaff(ctx, "security.read", url, refusals.threats);
   const status = readStatus(url.searchParams);
-  const orNull = async <T,>(what: Promise<T>): Promise<T | null> =>
-    await what.catch((error: unknown) => {
-      ctx.log.error({ err: error, request: ctx.request.id }, "reading threats failed");
-      return null;
-    });
+  const read = <T,>(what: Promise<T>) => orNull(ctx, what, "reading threats failed");
   const [threats, alerts, behavior, metrics, company] = await Promise.all([
-    orNull(Promise.all([listThreats(ctx, status), countThreats(ctx)])),
-    orNull(listAlerts(ctx, alertsShown)),
-    orNull(listBehavior(ctx, behaviorShown)),
-    orNull(listMetrics(ctx)),
+    read(Promise.all([listThreats(ctx, status), countThreats(ctx)])),
+    read(listAlerts(ctx, alertsShown)),
+    read(listBehavior(ctx, behaviorShown)),
+    read(listMetrics(ctx)),
     readCompany(ctx.db),
   ]);
   const [list, counts] = threats ?? [null, null];
@@ -104,9 +101,7 @@ export default function Threats() {
       {counts ? <CleanUpBanner harmless={counts.harmless} /> : null}
       <ThreatLinks current={status ?? "all"} />
       {list === null ? (
-        <Notice tone="danger" role="alert" title="Failed to fetch security threats">
-          Load the page again in a moment. New threats are still recorded.
-        </Notice>
+        <NotRead title="Failed to fetch security threats" safe="New threats are still recorded." />
       ) : (
         <ThreatList
           empty={<NoThreats status={status ?? "all"} stopped={counts?.stopped ?? 0} />}
@@ -132,9 +127,17 @@ export default function Threats() {
         <h3 className="text-base">Alerts</h3>
         <AlertList alerts={alerts} timeZone={timeZone} />
         <h3 className="text-base">User behavior</h3>
-        {behavior ? <BehaviorList behavior={behavior} timeZone={timeZone} /> : <Unread />}
+        {behavior ? (
+          <BehaviorList behavior={behavior} timeZone={timeZone} />
+        ) : (
+          <NotRead title="Failed to fetch security data" />
+        )}
         <h3 className="text-base">Security metrics</h3>
-        {metrics ? <MetricsTable metrics={metrics} timeZone={timeZone} /> : <Unread />}
+        {metrics ? (
+          <MetricsTable metrics={metrics} timeZone={timeZone} />
+        ) : (
+          <NotRead title="Failed to fetch security data" />
+        )}
       </FoldCard>
     </div>
   );
@@ -146,13 +149,5 @@ function NoThreats({ status, stopped }: { status: keyof typeof empty; stopped: n
     <EmptyState title={empty[status]}>
       {isAbout ? `${counted(stopped, "attempt")} stopped in the last 30 days.` : null}
     </EmptyState>
-  );
-}
-
-function Unread() {
-  return (
-    <Notice tone="danger" role="alert" title="Failed to fetch security data">
-      Load the page again in a moment.
-    </Notice>
   );
 }
