@@ -119,7 +119,7 @@ function AddDevice({ state, publicKey, result, onAdded }: AddDeviceProps) {
           {problem}
         </Notice>
       )}
-      <Button type="submit" pending={isAsking || isSending} className="w-fit">
+      <Button type="submit" tone="quiet" pending={isAsking || isSending} className="w-fit">
         <BellRing aria-hidden="true" className="size-5" />
         Ring on this device
       </Button>

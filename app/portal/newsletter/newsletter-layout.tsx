@@ -1,7 +1,7 @@
 import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { refusals } from "#app/portal/kit/page/refusals.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
-import { Outlet, useLoaderData } from "react-router";
+import { Outlet, useLoaderData, useLocation } from "react-router";
 import type { Route } from "./+types/newsletter-layout";
 import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
@@ -27,6 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Layout of the newsletter pages. */
 export default function Newsletter() {
   const { paused } = useLoaderData<typeof loader>();
+  const { pathname } = useLocation();
   return (
     <div className="grid grid-cols-1 gap-5">
       <div>
@@ -36,7 +37,7 @@ export default function Newsletter() {
         </p>
       </div>
       <PausedNotice issues={paused} />
-      <SectionLinks label="Newsletter" links={tabs} />
+      {pathname === addresses.newIssue ? null : <SectionLinks label="Newsletter" links={tabs} />}
       <Outlet />
     </div>
   );

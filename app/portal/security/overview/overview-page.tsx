@@ -151,81 +151,77 @@ export default function SecurityOverview() {
       )}
       {advice ? <Notice tone="warn">{advice}</Notice> : null}
       {findings ? <Findings findings={findings} /> : null}
-      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-        <div className="grid grid-cols-1 gap-5">
-          <FoldCard title="Alerts" note={unseenText(alerts)} isOpen>
-            <AlertList alerts={alerts} timeZone={page.timeZone} />
-          </FoldCard>
-          <FoldCard
-            title="Happened and was stopped"
-            note={stopped.length === 0 ? "None" : `Newest ${stopped.length}`}
+      <div className="grid grid-cols-1 gap-3">
+        <FoldCard title="Alerts" note={unseenText(alerts)} isOpen>
+          <AlertList alerts={alerts} timeZone={page.timeZone} />
+        </FoldCard>
+        <FoldCard
+          title="Happened and was stopped"
+          note={stopped.length === 0 ? "None" : `Newest ${stopped.length}`}
+        >
+          <ThreatList
+            empty={<p className="text-sm text-ink-soft">Nothing had to be stopped.</p>}
+            threats={stopped}
+            timeZone={page.timeZone}
+          />
+          <Link
+            to={addresses.withQuery(addresses.threats, { status: "stopped" })}
+            className="w-fit text-sm font-semibold underline"
           >
-            <ThreatList
-              empty={<p className="text-sm text-ink-soft">Nothing had to be stopped.</p>}
-              threats={stopped}
-              timeZone={page.timeZone}
+            All that was stopped
+          </Link>
+        </FoldCard>
+        <RoleChangesCard {...page} />
+        <EventsCard events={events} timeZone={page.timeZone} />
+        <FoldCard title="Figures and checks" note={`Health score ${score}%`}>
+          <div className="grid grid-cols-2 gap-3 lg:grid-cols-3">
+            <StatCard
+              label="Health score"
+              value={`${score}%`}
+              hint={`${levelWords[level]} Each genuine threat costs 5 points, down to 50.`}
+              tone={levelTones[level]}
             />
-            <Link
-              to={addresses.withQuery(addresses.threats, { status: "stopped" })}
-              className="w-fit text-sm font-semibold underline"
-            >
-              All that was stopped
-            </Link>
-          </FoldCard>
-        </div>
-        <div className="grid grid-cols-1 gap-5">
-          <RoleChangesCard {...page} />
-          <EventsCard events={events} timeZone={page.timeZone} />
-        </div>
+            <StatCard
+              label="Active threats"
+              value={String(genuine)}
+              hint={
+                counts.harmless === 0
+                  ? "They wait for a decision"
+                  : `Without ${counts.harmless} that can be cleaned up`
+              }
+              to={addresses.threats}
+              alarming={genuine > 0}
+            />
+            <StatCard
+              label="All threats"
+              value={String(counts.total)}
+              hint="In the last 30 days"
+              to={addresses.withQuery(addresses.threats, { status: "all" })}
+            />
+            <StatCard
+              label="Recent alerts"
+              value={String(recentAlerts)}
+              hint="Not acknowledged, in the last 24 hours"
+              to={`${addresses.threats}#alerts`}
+              alarming={urgentAlerts > 0}
+            />
+            <StatCard
+              label="High-risk users"
+              value={String(highRiskUsers)}
+              hint="With a risk of 70 or more in the last 24 hours"
+              to={`${addresses.threats}#behavior`}
+              alarming={highRiskUsers > 0}
+            />
+            <StatCard
+              label="Blocked IPs"
+              value={String(blockedIps)}
+              hint="Addresses and networks"
+              to={addresses.blockedIps}
+            />
+          </div>
+          <ActionBar actions={actions} />
+        </FoldCard>
       </div>
-      <FoldCard title="Figures and checks" note={`Health score ${score}%`}>
-        <div className="grid grid-cols-2 gap-3 lg:grid-cols-3">
-          <StatCard
-            label="Health score"
-            value={`${score}%`}
-            hint={`${levelWords[level]} Each genuine threat costs 5 points, down to 50.`}
-            tone={levelTones[level]}
-          />
-          <StatCard
-            label="Active threats"
-            value={String(genuine)}
-            hint={
-              counts.harmless === 0
-                ? "They wait for a decision"
-                : `Without ${counts.harmless} that can be cleaned up`
-            }
-            to={addresses.threats}
-            alarming={genuine > 0}
-          />
-          <StatCard
-            label="All threats"
-            value={String(counts.total)}
-            hint="In the last 30 days"
-            to={addresses.withQuery(addresses.threats, { status: "all" })}
-          />
-          <StatCard
-            label="Recent alerts"
-            value={String(recentAlerts)}
-            hint="Not acknowledged, in the last 24 hours"
-            to={`${addresses.threats}#alerts`}
-            alarming={urgentAlerts > 0}
-          />
-          <StatCard
-            label="High-risk users"
-            value={String(highRiskUsers)}
-            hint="With a risk of 70 or more in the last 24 hours"
-            to={`${addresses.threats}#behavior`}
-            alarming={highRiskUsers > 0}
-          />
-          <StatCard
-            label="Blocked IPs"
-            value={String(blockedIps)}
-            hint="Addresses and networks"
-            to={addresses.blockedIps}
-          />
-        </div>
-        <ActionBar actions={actions} />
-      </FoldCard>
     </div>
   );
 }

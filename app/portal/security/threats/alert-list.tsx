@@ -32,7 +32,7 @@ export function AlertList({ alerts, timeZone }: AlertListProps) {
   if (alerts === null) return <NotRead title="Failed to fetch security alerts" />;
   if (alerts.length === 0) return <p className="text-sm text-ink-soft">No alerts.</p>;
   return (
-    <ul id="alerts" className="-mx-4 divide-y divide-line">
+    <ul id="alerts" className="-mx-4 -my-2 divide-y divide-line">
       {alerts.map((alert) => (
         <li
           key={alert.id}
