@@ -117,7 +117,10 @@ type ActionFormProps = Pick<IntentFormProps, "hidden" | "result" | "action"> &
 export function ActionForm({ intent, hidden = {}, result, action, ...button }: ActionFormProps) {
   const of = Object.entries(hidden).at(-1);
   return (
-    <IntentForm {...{ intent, hidden, result, action }} className="">
+    <IntentForm
+      {...{ intent, hidden, result, action }}
+      className={result ? "grid justify-items-start gap-4" : ""}
+    >
       <IntentButton intent={intent} {...(of && { of })} {...button} />
     </IntentForm>
   );

@@ -1,3 +1,4 @@
+import { PageHeading } from "#app/portal/kit/page/page-heading.tsx";
 import { ListBox } from "#app/portal/kit/list/list-box.tsx";
 import { adjacentPages, readPosition } from "#app/portal/kit/list/position.ts";
 import { SearchBar } from "#app/portal/kit/list/search-bar.tsx";
@@ -60,14 +61,11 @@ export default function Posts() {
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex items-end justify-between gap-3">
-        <div>
-          <h1 className="text-3xl">{list === "admin" ? "Blog Management" : "Blog"}</h1>
-          <p className="text-sm text-ink-soft">
-            {tabs
-              ? "Posts, and a short way to the other tools."
-              : "Published articles about pests, and upcoming ones."}
-          </p>
-        </div>
+        <PageHeading title={list === "admin" ? "Blog Management" : "Blog"}>
+          {tabs
+            ? "Posts, and a short way to the other tools."
+            : "Published articles about pests, and upcoming ones."}
+        </PageHeading>
         {mayWrite ? (
           <Link to={newPostPath(list)} prefetch="intent" className={buttonClass({}, "shrink-0")}>
             <Plus aria-hidden="true" className="size-4" />

@@ -1,3 +1,4 @@
+import { PageHeading } from "#app/portal/kit/page/page-heading.tsx";
 import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { refusals } from "#app/portal/kit/page/refusals.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
@@ -30,12 +31,9 @@ export default function Newsletter() {
   const { pathname } = useLocation();
   return (
     <div className="grid grid-cols-1 gap-5">
-      <div>
-        <h1 className="text-3xl">Newsletter</h1>
-        <p className="text-sm text-ink-soft">
-          Who gets it, what they agreed to, and what they get.
-        </p>
-      </div>
+      <PageHeading title="Newsletter">
+        Who gets it, what they agreed to, and what they get.
+      </PageHeading>
       <PausedNotice issues={paused} />
       {pathname === addresses.newIssue ? null : <SectionLinks label="Newsletter" links={tabs} />}
       <Outlet />

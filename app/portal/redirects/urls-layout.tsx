@@ -1,3 +1,4 @@
+import { PageHeading } from "#app/portal/kit/page/page-heading.tsx";
 import { orNull } from "#app/portal/kit/page/or-null.ts";
 import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { refusals } from "#app/portal/kit/page/refusals.ts";
@@ -28,12 +29,9 @@ export default function Urls() {
   const { unresolved, atMost } = useLoaderData<typeof loader>();
   return (
     <div className="grid grid-cols-1 gap-5">
-      <div>
-        <h1 className="text-3xl">URL Management</h1>
-        <p className="text-sm text-ink-soft">
-          Missing pages that people look for, and where old addresses lead.
-        </p>
-      </div>
+      <PageHeading title="URL Management">
+        Missing pages that people look for, and where old addresses lead.
+      </PageHeading>
       <SectionLinks
         label="URL Management"
         links={[

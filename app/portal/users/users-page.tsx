@@ -1,3 +1,4 @@
+import { PageHeading } from "#app/portal/kit/page/page-heading.tsx";
 import { orNull } from "#app/portal/kit/page/or-null.ts";
 import { ListBox } from "#app/portal/kit/list/list-box.tsx";
 import { titled } from "#app/portal/kit/page/portal-meta.ts";
@@ -103,10 +104,7 @@ export default function Users() {
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <div>
-          <h1 className="text-3xl">User Management</h1>
-          <p className="text-sm text-ink-soft">Accounts, roles and invitations.</p>
-        </div>
+        <PageHeading title="User Management">Accounts, roles and invitations.</PageHeading>
         <Link to={inviteAddress} preventScrollReset className={buttonClass()}>
           <UserPlus aria-hidden="true" className="size-4" />
           Invite New User

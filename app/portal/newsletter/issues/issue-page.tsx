@@ -7,7 +7,7 @@ import { data, useLoaderData } from "react-router";
 import type { Route } from "./+types/issue-page";
 import * as addresses from "#app/addresses.ts";
 import { handleForm } from "#app/form/handle-form.server.ts";
-import { ActionForm, IntentButton, IntentForm } from "#app/form/intent-form.tsx";
+import { ActionForm } from "#app/form/intent-form.tsx";
 import { RefusalSummary } from "#app/form/refusal-summary.tsx";
 import { refusedOf } from "#app/form/result.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
@@ -147,11 +147,9 @@ export default function IssuePage() {
                   <summary className="cursor-pointer text-sm font-semibold">
                     Delete this draft
                   </summary>
-                  <IntentForm intent="delete" className="mt-3 grid justify-items-start">
-                    <IntentButton intent="delete" tone="danger">
-                      Delete it for good
-                    </IntentButton>
-                  </IntentForm>
+                  <ActionForm intent="delete" tone="danger" className="mt-3">
+                    Delete it for good
+                  </ActionForm>
                 </details>
               </CardBody>
             </Card>

@@ -144,10 +144,11 @@ export default function Threats() {
 }
 
 function NoThreats({ status, stopped }: { status: keyof typeof empty; stopped: number }) {
-  const isAbout = status === "active" && stopped > 0;
   return (
     <EmptyState title={empty[status]}>
-      {isAbout ? `${counted(stopped, "attempt")} stopped in the last 30 days.` : null}
+      {status === "active" && stopped > 0
+        ? `${counted(stopped, "attempt")} stopped in the last 30 days.`
+        : null}
     </EmptyState>
   );
 }

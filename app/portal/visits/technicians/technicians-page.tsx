@@ -1,3 +1,4 @@
+import { PageHeading } from "#app/portal/kit/page/page-heading.tsx";
 import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { Link, useLoaderData, useSearchParams } from "react-router";
 import { z } from "zod";
@@ -97,15 +98,12 @@ export default function Technicians() {
   const created = result?.ok && result.value && "address" in result.value ? result.value : null;
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-5">
-      <div>
-        <h1 className="text-3xl">Technicians</h1>
-        <p className="text-sm text-ink-soft">
-          They need no account; staff who read leads can be given visits, too.{" "}
-          <Link to={addresses.schedule} className="underline">
-            Schedule
-          </Link>
-        </p>
-      </div>
+      <PageHeading title="Technicians">
+        They need no account; staff who read leads can be given visits, too.{" "}
+        <Link to={addresses.schedule} className="underline">
+          Schedule
+        </Link>
+      </PageHeading>
       <Card>
         <CardHeader title="Who takes visits" description="As the schedule shows them" />
         <ul className="divide-y divide-line text-sm">

@@ -10,7 +10,7 @@ interface EventsProps {
   timeZone: string;
 }
 
-const shown = 2;
+const shown = 3;
 
 /** Shows the lead's history, newest first. Older events are folded. */
 export function LeadHistory({ events, sourceName, timeZone }: EventsProps) {
