@@ -104,7 +104,13 @@ export default function Threats() {
         <NotRead title="Failed to fetch security threats" safe="New threats are still recorded." />
       ) : (
         <ThreatList
-          empty={<NoThreats status={status ?? "all"} stopped={counts?.stopped ?? 0} />}
+          empty={
+            <EmptyState title={empty[status ?? "all"]}>
+              {status === "active" && counts?.stopped
+                ? `${counted(counts.stopped, "attempt")} stopped in the last 30 days.`
+                : null}
+            </EmptyState>
+          }
           hasStatus={status === null}
           threats={list}
           timeZone={timeZone}
@@ -140,15 +146,5 @@ export default function Threats() {
         )}
       </FoldCard>
     </div>
-  );
-}
-
-function NoThreats({ status, stopped }: { status: keyof typeof empty; stopped: number }) {
-  return (
-    <EmptyState title={empty[status]}>
-      {status === "active" && stopped > 0
-        ? `${counted(stopped, "attempt")} stopped in the last 30 days.`
-        : null}
-    </EmptyState>
   );
 }
