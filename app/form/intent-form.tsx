@@ -25,7 +25,7 @@ export interface IntentFormProps {
   failedTitle?: string;
   /** Posts without navigating, and without updating the page's own result. */
   fetcher?: FetcherWithComponents<unknown>;
-  action?: string;
+  action?: string | undefined;
   /** More hidden fields. */
   hidden?: Readonly<Record<string, string>>;
   ref?: Ref<HTMLFormElement>;
@@ -108,4 +108,20 @@ type IntentButtonProps = Omit<ComponentProps<typeof Button>, "type" | "pending">
 /** A submit button that shows a pending state. */
 export function IntentButton({ intent, of, ...rest }: IntentButtonProps) {
   return <Button type="submit" pending={usePending(intent, of)} {...rest} />;
+}
+
+type ActionFormProps = Pick<IntentFormProps, "hidden" | "result" | "action"> &
+  Omit<IntentButtonProps, "of" | "hidden">;
+
+/** A form that is only a button. Its last hidden field tells it from others with the same intent. */
+export function ActionForm({ intent, hidden = {}, result, action, ...button }: ActionFormProps) {
+  const of = Object.entries(hidden).at(-1);
+  return (
+    <IntentForm
+      {...{ intent, hidden, result, action }}
+      className={result ? "grid justify-items-start gap-4" : ""}
+    >
+      <IntentButton intent={intent} {...(of && { of })} {...button} />
+    </IntentForm>
+  );
 }

@@ -3,6 +3,10 @@ import { classNames } from "./class-names.ts";
 
 type TableProps = ComponentProps<"table"> & { label: string };
 
+/** A shadow at the right edge, which the end of the content covers: it says that more is beside. */
+const fadedEdge =
+  "bg-no-repeat bg-[linear-gradient(to_left,var(--color-surface)_60%,transparent),linear-gradient(to_left,var(--color-line),transparent)] bg-[position:right,right] bg-[size:3rem_100%,1.5rem_100%] [background-attachment:local,scroll]";
+
 /** Scrolls horizontally in its own box, which is labeled and reachable by keyboard. */
 export function Table({ label, className, ...rest }: TableProps) {
   return (
@@ -10,7 +14,10 @@ export function Table({ label, className, ...rest }: TableProps) {
       role="region"
       aria-label={label}
       tabIndex={0}
-      className="relative overflow-x-auto rounded-md border border-line bg-surface"
+      className={classNames(
+        "relative overflow-x-auto rounded-md border border-line bg-surface",
+        fadedEdge,
+      )}
     >
       <table
         className={classNames("w-full border-collapse text-left text-sm", className)}

@@ -51,7 +51,7 @@ test.beforeAll("the main menu gets two more links", async ({ browser }) => {
     await page.getByLabel("Add a link: name (optional)").first().fill(label);
     await page.getByLabel("Add a link: address (optional)").first().fill(address);
     await page.getByRole("button", { name: "Save menus" }).click();
-    const last = page.getByRole("textbox", { name: "Address", exact: true }).last();
+    const last = page.getByLabel("Address", { exact: true }).last();
     await expect(last).toHaveValue(address);
   }
   await context.close();

@@ -105,6 +105,14 @@ test("a lead is booked from the schedule with the keyboard, moved with the mouse
   await page.setViewportSize(phone.viewport);
   await expectAccessible(page);
 
+  // On a phone, the free people of a window share a line.
+  const freePeople = page.getByRole("link", { name: /^Free at 4PM to 6PM, / });
+  const tops = await freePeople.evaluateAll((links) =>
+    links.map((link) => link.getBoundingClientRect().top),
+  );
+  expect(tops.length).toBeGreaterThan(1);
+  expect(new Set(tops.slice(0, 2)).size).toBe(1);
+
   // On a phone, the strip leads to the days of the week, and choosing a time shows only free windows.
   await page.goto(`${day}&view=week`);
   await page

@@ -17,7 +17,19 @@ describe("before there is anything", () => {
   it.each([
     ["/admin/newsletter", "No subscribers yet", ["Growth", "Export CSV", "Part of an email"]],
     ["/admin/settings/lead-sources", "No source yet", ["in the last 30 days"]],
-    ["/admin/url-management", "No 404 errors found", ["Total 404s", "Top Sources</"]],
+    [
+      "/admin/url-management",
+      "No 404 errors found",
+      ["Total 404s", "Top Sources</", "Refresh", "Recent 404s"],
+    ],
+    ["/admin/url-management?view=recent", "No recent 404 errors found", ["Traffic Sources"]],
+    ["/admin/url-management?view=sources", "No referrer data available", ["Traffic Sources"]],
+    ["/admin/url-management/quick-fixes", "All Clear!", ["All broken links", "Process Selected"]],
+    ["/admin/media", "The library is empty", ["Kinds of files", "Search the media library"]],
+    ["/admin/codes", "No custom codes yet", ["For all codes"]],
+    ["/admin/security/blocked", "Nothing is blocked", ["are in force"]],
+    ["/admin/newsletter/issues", "No issues yet", ["Which post?"]],
+    ["/admin/settings/connections/backups", "Which provider?", ["Access key ID", "key pair"]],
     ["/admin/database/history", "No queries yet", ["SQL that you noted"]],
   ])("%s says only “%s”", async (path, words, without) => {
     const page = await read(path);
@@ -50,5 +62,23 @@ describe("a list names only what differs", () => {
     const page = await read("/admin/url-management/redirects");
     expect(page).toContain("None was used yet.");
     expect(page.match(/never used|Former site|>301</g)).toBeNull();
+  });
+});
+
+describe("the security center", () => {
+  it("marks Threats on the page of blocked addresses", async () => {
+    const page = await read("/admin/security/blocked");
+    const current = page.match(/<a[^>]*aria-current="page"[^>]*>/g)?.join("") ?? "";
+    expect(current).toContain('href="/admin/security/threats"');
+    expect(current).toContain('href="/admin/security/blocked"');
+  });
+
+  it("says in the record of an event, and not on its line, that it is of medium severity", async () => {
+    await server.connection.executeSql(
+      "insert into security_events (event_type, severity, details) values ('made_up_event', 'medium', '{}')",
+    );
+    const page = await read("/admin/security/audit?type=made_up_event");
+    expect(page).toContain(">medium</dd>");
+    expect(page).not.toContain(">medium</span>");
   });
 });

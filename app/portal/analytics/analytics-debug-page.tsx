@@ -1,3 +1,4 @@
+import { PageHeading } from "#app/portal/kit/page/page-heading.tsx";
 import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { ExternalLink } from "lucide-react";
 import { useState } from "react";
@@ -53,12 +54,9 @@ export default function AnalyticsDebug() {
   const advice = recommend({ configuredId: measurementId, ...watched });
   return (
     <div className="grid grid-cols-1 gap-5">
-      <div>
-        <h1 className="text-3xl">Analytics Debug</h1>
-        <p className="text-sm text-ink-soft">
-          Whether a public page loads the analytics service, and what it sends.
-        </p>
-      </div>
+      <PageHeading title="Analytics Debug">
+        Whether a public page loads the analytics service, and what it sends.
+      </PageHeading>
       <noscript>
         <Notice tone="warn" title="This check needs JavaScript">
           It opens a page and reads what its scripts do.

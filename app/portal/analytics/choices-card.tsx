@@ -1,7 +1,7 @@
 import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 import { type AnyResult, refusedOf, resultFor } from "#app/form/result.ts";
 import { fieldsOf } from "#app/form/fields.ts";
-import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { FoldCard } from "#app/ui/fold-card.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import type { ConsentCategory } from "#domain/consent/categories.ts";
@@ -20,46 +20,44 @@ export function ChoicesCard({ categories, report, result }: ChoicesCardProps) {
   const refused = refusedOf(own);
   const field = fieldsOf(refused, { prefix: "erase-" });
   return (
-    <Card className="min-w-0">
-      <CardHeader
-        title="Visitors’ choices"
-        description={
-          categories.length === 0
-            ? "The website asks for nothing: no service that needs consent is configured."
-            : `The website asks for ${new Intl.ListFormat("en-US").format(categories)}.`
-        }
-      />
-      <CardBody className="grid gap-5">
-        <p className="text-sm">{reportText(report, categories)}</p>
-        {own?.ok ? (
-          <Notice role="status" tone="reassure">
-            {own.message}
-          </Notice>
-        ) : null}
-        <details open={refused !== undefined || undefined}>
-          <summary className="w-fit cursor-pointer text-sm font-semibold">
-            Delete the record of a visitor
-          </summary>
-          <IntentForm
-            intent="erase"
-            result={result}
-            className="mt-3 flex max-w-2xl flex-wrap items-end gap-3 *:first:w-full"
-          >
-            <TextField
-              {...field("id")}
-              label="Number of the record"
-              hint="Visitors read the number of their record under Privacy Choices."
-              className="min-w-0 grow"
-              maxLength={60}
-              autoComplete="off"
-            />
-            <IntentButton intent="erase" tone="danger">
-              Delete record
-            </IntentButton>
-          </IntentForm>
-        </details>
-      </CardBody>
-    </Card>
+    <FoldCard
+      title="Visitors’ choices"
+      note={report.choices === 0 ? "None in 30 days" : undefined}
+      isOpen={report.choices > 0 || own !== undefined}
+    >
+      <p className="text-sm">
+        {categories.length === 0
+          ? "The website asks for nothing: no service that needs consent is configured."
+          : `The website asks for ${new Intl.ListFormat("en-US").format(categories)}. ${reportText(report, categories)}`}
+      </p>
+      {own?.ok ? (
+        <Notice role="status" tone="reassure">
+          {own.message}
+        </Notice>
+      ) : null}
+      <details open={refused !== undefined || undefined}>
+        <summary className="w-fit cursor-pointer text-sm font-semibold">
+          Delete the record of a visitor
+        </summary>
+        <IntentForm
+          intent="erase"
+          result={result}
+          className="mt-3 flex max-w-2xl flex-wrap items-end gap-3 *:first:w-full"
+        >
+          <TextField
+            {...field("id")}
+            label="Number of the record"
+            hint="Visitors read the number of their record under Privacy Choices."
+            className="min-w-0 grow"
+            maxLength={60}
+            autoComplete="off"
+          />
+          <IntentButton intent="erase" tone="danger">
+            Delete record
+          </IntentButton>
+        </IntentForm>
+      </details>
+    </FoldCard>
   );
 }
 

@@ -1,3 +1,4 @@
+import { PageHeading } from "#app/portal/kit/page/page-heading.tsx";
 import { ListBox } from "#app/portal/kit/list/list-box.tsx";
 import { adjacentPages, readPosition } from "#app/portal/kit/list/position.ts";
 import { SearchBar } from "#app/portal/kit/list/search-bar.tsx";
@@ -59,22 +60,21 @@ export default function Posts() {
   const { list, filters, posts, pages, counts, choices, timeZone, mayWrite, tabs } = loaded;
   return (
     <div className="grid grid-cols-1 gap-4">
-      <div className="flex flex-wrap items-end justify-between gap-3">
-        <div>
-          <h1 className="text-3xl">{list === "admin" ? "Blog Management" : "Blog"}</h1>
-          <p className="text-sm text-ink-soft">
-            Published articles about pests, and upcoming ones.
-          </p>
-        </div>
+      <div className="flex items-end justify-between gap-3">
+        <PageHeading title={list === "admin" ? "Blog Management" : "Blog"}>
+          {tabs
+            ? "Posts, and a short way to the other tools."
+            : "Published articles about pests, and upcoming ones."}
+        </PageHeading>
         {mayWrite ? (
-          <Link to={newPostPath(list)} prefetch="intent" className={buttonClass()}>
+          <Link to={newPostPath(list)} prefetch="intent" className={buttonClass({}, "shrink-0")}>
             <Plus aria-hidden="true" className="size-4" />
             New Post
           </Link>
         ) : null}
       </div>
       {tabs ? (
-        <SectionLinks label="Administration" links={adminTabs} />
+        <SectionLinks label="Administration" links={adminTabs} dense />
       ) : (
         <PostViews list={list} filters={filters} counts={counts} />
       )}
@@ -87,8 +87,8 @@ export default function Posts() {
           label: "Search title, excerpt, category",
           placeholder: "Title, excerpt, category",
         }}
-        choices={tabs ? [statusChoice, ...choicesOf(choices)] : choicesOf(choices)}
-        kept={tabs ? [] : ["status"]}
+        choices={tabs ? [statusChoice] : choicesOf(choices)}
+        kept={tabs ? ["category", "author"] : ["status"]}
       />
       <ListBox path={listPaths[list]}>
         {posts.length > 0 ? (

@@ -8,7 +8,7 @@ import { data, useLoaderData } from "react-router";
 import type { Route } from "./+types/code-page";
 import * as addresses from "#app/addresses.ts";
 import { handleForm } from "#app/form/handle-form.server.ts";
-import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
+import { ActionForm } from "#app/form/intent-form.tsx";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useDrawn } from "#app/form/use-drawn.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
@@ -105,11 +105,9 @@ export default function Code() {
           tone="note"
           title="A draft, not on the site yet"
           actions={
-            <IntentForm intent="discard" className="contents">
-              <IntentButton intent="discard" tone="quiet" size="sm">
-                Discard draft
-              </IntentButton>
-            </IntentForm>
+            <ActionForm intent="discard" tone="quiet" size="sm">
+              Discard draft
+            </ActionForm>
           }
         >
           {page.isOn
@@ -147,11 +145,9 @@ export default function Code() {
             <p className="mt-2 mb-3 text-sm text-ink-soft">
               Its revisions go, too. The audit log keeps its last state.
             </p>
-            <IntentForm intent="delete" className="contents">
-              <IntentButton intent="delete" tone="danger">
-                Delete “{name}”
-              </IntentButton>
-            </IntentForm>
+            <ActionForm intent="delete" tone="danger">
+              Delete “{name}”
+            </ActionForm>
           </details>
         </CardBody>
       </Card>

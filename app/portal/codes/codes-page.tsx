@@ -1,3 +1,4 @@
+import { orNull } from "#app/portal/kit/page/or-null.ts";
 import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { refusals } from "#app/portal/kit/page/refusals.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
@@ -24,12 +25,8 @@ export const meta = titled("Custom codes");
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireStaff(ctx, "codes.read", url, refusals.codes);
-  const unread = (error: unknown) => {
-    ctx.log.error({ err: error, request: ctx.request.id }, "reading custom codes failed");
-    return null;
-  };
   const [codes, settings, { hours }] = await Promise.all([
-    listCodes(ctx).catch(unread),
+    orNull(ctx, listCodes(ctx), "reading custom codes failed"),
     readSetting(ctx.db, "codes"),
     readCompany(ctx.db),
   ]);
@@ -87,7 +84,9 @@ export default function Codes() {
           Load the page again.
         </Notice>
       )}
-      <CodeSettingsCard {...switches} />
+      {codes?.length === 0 && !switches.safeMode && !switches.scriptsOnly ? null : (
+        <CodeSettingsCard {...switches} />
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import * as addresses from "#app/addresses.ts";
-import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
+import { ActionForm } from "#app/form/intent-form.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import type { Customer } from "#domain/customers/get-customer.server.ts";
 
@@ -14,16 +14,15 @@ export function CustomerData({ customer }: { customer: Customer }) {
         description="What is held about them, as a file or to delete."
       />
       <CardBody>
-        <IntentForm
+        <ActionForm
           intent="preview"
           action={addresses.compliance}
           hidden={{ email: email ?? "", phone: phoneE164 ?? "" }}
-          className=""
+          tone="quiet"
+          size="sm"
         >
-          <IntentButton intent="preview" tone="quiet" size="sm">
-            Export or delete
-          </IntentButton>
-        </IntentForm>
+          Export or delete
+        </ActionForm>
       </CardBody>
     </Card>
   );

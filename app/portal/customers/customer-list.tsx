@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { counted } from "#domain/words/counted.ts";
 import * as addresses from "#app/addresses.ts";
 import { PhoneLink } from "#app/portal/leads/call-link.tsx";
-import { Badge } from "#app/ui/badge.tsx";
 import { type Column, ListTable, RowLink } from "#app/portal/kit/list/list-table.tsx";
 import { ReceivedTime } from "#app/portal/leads/received-time.tsx";
 import type { CustomerListItem } from "#domain/customers/list-customers.server.ts";
@@ -61,12 +60,10 @@ const columnsOf = (
   { label: "City", className: "max-w-40 truncate", cell: ({ city }) => city },
   {
     label: "Requests",
-    cell: (customer) => (
-      <span className="flex flex-wrap items-center gap-2">
-        {customer.requests > 1 ? customer.requests : null}
-        <Open {...customer} />
-      </span>
-    ),
+    cell: ({ requests, openLeads }) =>
+      [requests > 1 ? requests : null, openLeads > 0 ? `${openLeads} open` : null]
+        .filter(Boolean)
+        .join(" · "),
   },
   { label: "Won", cell: ({ wonValue }) => (wonValue > 0 ? moneyText(wonValue) : "") },
   { label: "Last activity", className: "whitespace-nowrap text-ink-soft", cell: activityOf },
@@ -85,10 +82,6 @@ const linkOf = ({ id, name }: CustomerListItem) => (
     {name}
   </RowLink>
 );
-
-function Open({ openLeads }: CustomerListItem) {
-  return openLeads === 0 ? null : <Badge tone="note">{openLeads} open</Badge>;
-}
 
 export function requestsText(count: number): string {
   return counted(count, "request");

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { leadChoice } from "#app/portal/leads/lead-choice.ts";
 import * as addresses from "#app/addresses.ts";
-import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
+import { ActionForm, IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 import { MatchedLead } from "./matched-lead.tsx";
 import { matchText } from "./match-text.ts";
 import { AskFirst } from "#app/ui/ask-first.tsx";
@@ -41,25 +41,19 @@ export function CustomerRequests({
               {probable.map((lead) => (
                 <li key={lead.id} className="grid gap-1">
                   <MatchedLead lead={lead} why={matchText(lead.matches)} timeZone={timeZone} />
-                  <IntentForm
+                  <ActionForm
                     intent="dismiss"
                     hidden={{
                       leadId: newest.id,
-                      otherId: lead.id,
                       version: String(newest.version),
+                      otherId: lead.id,
                     }}
-                    className=""
+                    tone="ghost"
+                    size="sm"
+                    className="-ml-3 text-ink-soft"
                   >
-                    <IntentButton
-                      intent="dismiss"
-                      of={["otherId", lead.id]}
-                      tone="ghost"
-                      size="sm"
-                      className="-ml-3 text-ink-soft"
-                    >
-                      Mark as another person
-                    </IntentButton>
-                  </IntentForm>
+                    Mark as another person
+                  </ActionForm>
                 </li>
               ))}
             </ul>
@@ -90,20 +84,14 @@ export function CustomerRequests({
                 {mayChange && leads.length > 1 ? (
                   <AskFirst label="Separate from this customer">
                     <p>It is another person's, then, and is not suggested again.</p>
-                    <IntentForm
+                    <ActionForm
                       intent="separate"
-                      hidden={{ leadId: lead.id, version: String(lead.version) }}
-                      className=""
+                      hidden={{ version: String(lead.version), leadId: lead.id }}
+                      tone="danger"
+                      size="sm"
                     >
-                      <IntentButton
-                        intent="separate"
-                        of={["leadId", lead.id]}
-                        tone="danger"
-                        size="sm"
-                      >
-                        Separate it
-                      </IntentButton>
-                    </IntentForm>
+                      Separate it
+                    </ActionForm>
                   </AskFirst>
                 ) : null}
               </li>

@@ -70,7 +70,9 @@ export function CustomerTimeline(props: CustomerTimelineProps) {
         <nav aria-label="Kinds of entries">
           <ul className="flex flex-wrap gap-2">
             {chip(null, "Everything")}
-            {timelineKinds.map((value) => chip(value, timelineLabels[value]))}
+            {timelineKinds
+              .filter((value) => value === kind || page.kinds.includes(value))
+              .map((value) => chip(value, timelineLabels[value]))}
           </ul>
         </nav>
         {page.entries.length === 0 ? (

@@ -1,3 +1,4 @@
+import { PageHeading } from "#app/portal/kit/page/page-heading.tsx";
 import { listAddress } from "#app/portal/kit/list/list-address.ts";
 import { ListBox } from "#app/portal/kit/list/list-box.tsx";
 import { SearchBar } from "#app/portal/kit/list/search-bar.tsx";
@@ -58,13 +59,10 @@ export default function Customers() {
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <div>
-          <h1 className="text-3xl">Customers</h1>
-          <p className="text-sm text-ink-soft">
-            Everyone who called or wrote, by {q === "" ? "latest activity" : "latest request"}.
-            Merged leads are one customer.
-          </p>
-        </div>
+        <PageHeading title="Customers">
+          Everyone who called or wrote, by {q === "" ? "latest activity" : "latest request"}. Merged
+          leads are one customer.
+        </PageHeading>
         {mayAdd ? (
           <Link to={addresses.newLead} className={buttonClass({ tone: "quiet" })}>
             New lead

@@ -1,7 +1,7 @@
 import { Cable, DatabaseBackup, Eraser, ListChecks, type LucideIcon, Send } from "lucide-react";
 import { Link } from "react-router";
 import * as addresses from "#app/addresses.ts";
-import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
+import { ActionForm } from "#app/form/intent-form.tsx";
 import { type AnyResult, refusedOf } from "#app/form/result.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
@@ -79,17 +79,16 @@ export function SystemTools({ version, result, connections }: SystemToolsProps) 
             const { icon: Icon, label, text } = tools[intent];
             return (
               <li key={intent} className="grid content-start justify-items-start gap-1">
-                <IntentForm
+                <ActionForm
                   intent={intent}
-                  result={undefined}
                   action={addresses.portal}
-                  className=""
+                  tone="quiet"
+                  size="sm"
+                  className="min-h-10"
                 >
-                  <IntentButton intent={intent} tone="quiet" size="sm" className="min-h-10">
-                    <Icon aria-hidden="true" className="size-4" />
-                    {label}
-                  </IntentButton>
-                </IntentForm>
+                  <Icon aria-hidden="true" className="size-4" />
+                  {label}
+                </ActionForm>
                 <p className="text-sm text-ink-soft">{text}</p>
               </li>
             );

@@ -1,7 +1,7 @@
 import { BellRing, Download } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { useSubmit } from "react-router";
-import { IntentButton, IntentForm, usePending } from "#app/form/intent-form.tsx";
+import { ActionForm, IntentButton, IntentForm, usePending } from "#app/form/intent-form.tsx";
 import type { AnyResult } from "#app/form/result.ts";
 import { useInstall } from "#app/portal/install/install-prompt.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -119,7 +119,7 @@ function AddDevice({ state, publicKey, result, onAdded }: AddDeviceProps) {
           {problem}
         </Notice>
       )}
-      <Button type="submit" pending={isAsking || isSending} className="w-fit">
+      <Button type="submit" tone="quiet" pending={isAsking || isSending} className="w-fit">
         <BellRing aria-hidden="true" className="size-5" />
         Ring on this device
       </Button>
@@ -157,17 +157,15 @@ function DeviceItem({ device, isThis, timeZone, result }: DeviceItemProps) {
           )}
         </div>
         <div className="flex flex-wrap gap-2">
-          <IntentForm intent="test-device" hidden={{ id }} className="">
-            <IntentButton
-              intent="test-device"
-              of={["id", id]}
-              tone="quiet"
-              size="sm"
-              aria-label={`Send a test to ${label}`}
-            >
-              Send a test
-            </IntentButton>
-          </IntentForm>
+          <ActionForm
+            intent="test-device"
+            hidden={{ id }}
+            tone="quiet"
+            size="sm"
+            aria-label={`Send a test to ${label}`}
+          >
+            Send a test
+          </ActionForm>
           <IntentForm
             intent="remove-device"
             hidden={{ id }}

@@ -64,7 +64,7 @@ export function PreferencesCard({ preferences, result }: PreferencesCardProps) {
             <TextField {...field("quietFrom")} type="time" label="Quiet from" optional />
             <TextField {...field("quietTo")} type="time" label="Quiet until" optional />
           </div>
-          <IntentButton intent="preferences" className="w-fit">
+          <IntentButton intent="preferences" tone="quiet" className="w-fit">
             Save preferences
           </IntentButton>
         </IntentForm>

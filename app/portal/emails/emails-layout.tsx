@@ -1,3 +1,4 @@
+import { PageHeading } from "#app/portal/kit/page/page-heading.tsx";
 import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { refusals } from "#app/portal/kit/page/refusals.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
@@ -26,12 +27,9 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export default function Emails() {
   return (
     <div className="grid grid-cols-1 gap-5">
-      <div>
-        <h1 className="text-3xl">Email Monitoring</h1>
-        <p className="text-sm text-ink-soft">
-          Every email that the website sends, and its delivery status.
-        </p>
-      </div>
+      <PageHeading title="Email Monitoring">
+        Every email that the website sends, and its delivery status.
+      </PageHeading>
       <SectionLinks label="Email Monitoring" links={tabs} />
       <Outlet />
     </div>

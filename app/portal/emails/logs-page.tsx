@@ -99,7 +99,9 @@ export default function EmailsLogs() {
         fields={fields}
         page={page}
         isFirst={isFirst}
-        columns={columnsOf(now, createdOf)}
+        columns={columnsOf(now, createdOf).filter(
+          ({ label }) => label !== "Status" || page.rows.some(({ status }) => status !== "sent"),
+        )}
         card={(email) => ({
           title: linkOf(email),
           aside: stateOf(email),

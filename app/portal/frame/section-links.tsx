@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { NavLink } from "react-router";
+import { Link, useLocation } from "react-router";
 import { classNames } from "#app/ui/class-names.ts";
 
 export interface SectionLink {
@@ -7,6 +7,8 @@ export interface SectionLink {
   to: string;
   /** Current only at this exact path, not below it. */
   end?: boolean;
+  /** A page elsewhere that belongs to this link. */
+  also?: string;
   /** A heading above this link in a vertical list. */
   heading?: string;
   /** After the label: a count. */
@@ -43,36 +45,36 @@ const layouts = {
 /** Links to the parts of a page, each with its own URL. On phones a row above it scrolls, on wider screens it wraps. */
 export function SectionLinks({ label, links, beside = false, dense = false }: SectionLinksProps) {
   const layout = layouts[beside ? "beside" : "above"];
+  const { pathname } = useLocation();
+  const leadsHere = ({ to, end, also, isCurrent }: SectionLink): boolean =>
+    isCurrent ?? (pathname === to || pathname === also || (!end && pathname.startsWith(`${to}/`)));
   return (
     <nav aria-label={label} className={classNames("relative min-w-0", layout.nav)}>
       <ul className={classNames("flex gap-x-1", layout.list)}>
-        {links.map(({ label: words, to, end, badge, heading, isCurrent }) => (
-          <li key={words}>
-            {heading ? (
-              <p className="px-3 pt-3 pb-1 text-xs font-semibold text-ink-soft">{heading}</p>
+        {links.map((link) => (
+          <li key={link.label}>
+            {link.heading ? (
+              <p className="px-3 pt-3 pb-1 text-xs font-semibold text-ink-soft">{link.heading}</p>
             ) : null}
-            <NavLink
-              to={to}
-              end={end}
-              preventScrollReset={isCurrent !== undefined}
-              prefetch={isCurrent === undefined ? "intent" : "none"}
-              aria-current={isCurrent === false ? false : "page"}
+            <Link
+              to={link.to}
+              preventScrollReset={link.isCurrent !== undefined}
+              prefetch={link.isCurrent === undefined ? "intent" : "none"}
+              aria-current={leadsHere(link) ? "page" : undefined}
               className={classNames(
                 row,
                 beside ? "min-h-10 px-3" : dense ? "min-h-9 px-2" : "min-h-11 px-3",
                 layout.link,
               )}
             >
-              {({ isActive }) => (
-                <span
-                  ref={isActive && isCurrent !== false ? scrollIntoView : null}
-                  className="flex items-center gap-2"
-                >
-                  {words}
-                  {badge}
-                </span>
-              )}
-            </NavLink>
+              <span
+                ref={leadsHere(link) ? scrollIntoView : null}
+                className="flex items-center gap-2"
+              >
+                {link.label}
+                {link.badge}
+              </span>
+            </Link>
           </li>
         ))}
       </ul>

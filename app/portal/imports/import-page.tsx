@@ -3,7 +3,7 @@ import { data, redirect, useLoaderData } from "react-router";
 import type { Route } from "./+types/import-page";
 import * as addresses from "#app/addresses.ts";
 import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
-import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
+import { ActionForm, IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
 import { ItemHeading } from "#app/portal/kit/page/item-heading.tsx";
@@ -153,18 +153,14 @@ export default function ImportPage() {
       ) : null}
       {report ? <ReportView report={report} /> : null}
       {state === "uploading" || state === "checked" ? (
-        <IntentForm intent="discard" hidden={hidden} result={result}>
-          <IntentButton intent="discard" tone="ghost" className="w-fit">
-            Delete these files
-          </IntentButton>
-        </IntentForm>
+        <ActionForm intent="discard" hidden={hidden} result={result} tone="ghost">
+          Delete these files
+        </ActionForm>
       ) : null}
       {state === "running" ? (
-        <IntentForm intent="stop" hidden={hidden} result={result}>
-          <IntentButton intent="stop" tone="quiet" className="w-fit">
-            Stop and remove imported records
-          </IntentButton>
-        </IntentForm>
+        <ActionForm intent="stop" hidden={hidden} result={result} tone="quiet">
+          Stop and remove imported records
+        </ActionForm>
       ) : null}
       {state === "done" ? (
         <AskFirst label="Undo this import">
@@ -172,11 +168,9 @@ export default function ImportPage() {
             This removes all records of this import. Records that people have worked on since stay,
             and are listed here.
           </p>
-          <IntentForm intent="undo" hidden={hidden} result={result}>
-            <IntentButton intent="undo" tone="danger">
-              Undo
-            </IntentButton>
-          </IntentForm>
+          <ActionForm intent="undo" hidden={hidden} result={result} tone="danger">
+            Undo
+          </ActionForm>
         </AskFirst>
       ) : null}
     </div>

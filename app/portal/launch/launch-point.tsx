@@ -5,7 +5,7 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { ChevronIcon } from "#app/ui/chevron-icon.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { fieldsOf } from "#app/form/fields.ts";
-import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
+import { ActionForm, IntentForm } from "#app/form/intent-form.tsx";
 import { type AnyResult, refusedOf } from "#app/form/result.ts";
 import { dateText } from "#domain/words/date-text.ts";
 import type { LaunchItem } from "#domain/launch/launch-list.server.ts";
@@ -82,25 +82,19 @@ export function LaunchPoint({ item, isOpen, timeZone, result }: LaunchPointProps
               ),
             )}
             {id === "email" && !done ? (
-              <IntentForm intent="test-email" className="">
-                <IntentButton intent="test-email" tone="quiet" size="sm">
-                  Send a test email to me
-                </IntentButton>
-              </IntentForm>
+              <ActionForm intent="test-email" tone="quiet" size="sm">
+                Send a test email to me
+              </ActionForm>
             ) : null}
             {isConfirmable && !hidden ? (
-              <IntentForm intent="confirm" hidden={{ item: id }} className="">
-                <IntentButton intent="confirm" of={["item", id]} size="sm">
-                  {id === "email" ? "It arrived" : "I have read them"}
-                </IntentButton>
-              </IntentForm>
+              <ActionForm intent="confirm" hidden={{ item: id }} size="sm">
+                {id === "email" ? "It arrived" : "I have read them"}
+              </ActionForm>
             ) : null}
             {hidden ? (
-              <IntentForm intent="show" hidden={{ item: id }} className="">
-                <IntentButton intent="show" of={["item", id]} tone="quiet" size="sm">
-                  Show again
-                </IntentButton>
-              </IntentForm>
+              <ActionForm intent="show" hidden={{ item: id }} tone="quiet" size="sm">
+                Show again
+              </ActionForm>
             ) : null}
           </div>
           {ownRefusal && ownRefusal.intent !== "hide" ? (

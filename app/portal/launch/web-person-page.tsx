@@ -36,7 +36,10 @@ export default function WebPerson() {
       </header>
       <Card>
         <CardBody className="grid gap-4">
-          <pre className="rounded-md bg-sunken p-4 text-sm wrap-anywhere whitespace-pre-wrap">
+          <pre
+            tabIndex={0}
+            className="rounded-md bg-sunken overflow-x-auto p-4 text-sm whitespace-pre-wrap max-sm:text-xs"
+          >
             {text}
           </pre>
           <div className="flex flex-wrap items-center gap-3">

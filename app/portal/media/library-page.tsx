@@ -1,3 +1,4 @@
+import { PageHeading } from "#app/portal/kit/page/page-heading.tsx";
 import { adjacentPages, readPosition } from "#app/portal/kit/list/position.ts";
 import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { readCursor } from "#domain/lists/cursor.ts";
@@ -77,18 +78,19 @@ export default function Library() {
   const content = (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-end justify-between gap-3">
-        <div>
-          <h1 className="text-3xl">Media</h1>
-          <p className="text-sm text-ink-soft">
-            Pictures, videos and documents for posts. Pictures up to 5 MB, other files up to 10 MB.
-          </p>
-        </div>
+        <PageHeading title="Media">
+          Pictures, videos and documents for posts. Pictures up to 5 MB, other files up to 10 MB.
+        </PageHeading>
         {isEmpty ? null : upload}
       </div>
       {mayWrite ? <PlainUpload /> : null}
       <UploadList uploads={uploads} />
-      <MediaTabs filters={filters} />
-      <MediaSearch filters={filters} tags={tags} />
+      {isEmpty ? null : (
+        <>
+          <MediaTabs filters={filters} />
+          <MediaSearch filters={filters} tags={tags} />
+        </>
+      )}
       {items.length > 0 ? (
         <LibraryGrid
           items={items}

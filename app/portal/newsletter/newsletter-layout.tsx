@@ -1,7 +1,8 @@
+import { PageHeading } from "#app/portal/kit/page/page-heading.tsx";
 import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { refusals } from "#app/portal/kit/page/refusals.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
-import { Outlet, useLoaderData } from "react-router";
+import { Outlet, useLoaderData, useLocation } from "react-router";
 import type { Route } from "./+types/newsletter-layout";
 import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
@@ -27,16 +28,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Layout of the newsletter pages. */
 export default function Newsletter() {
   const { paused } = useLoaderData<typeof loader>();
+  const { pathname } = useLocation();
   return (
     <div className="grid grid-cols-1 gap-5">
-      <div>
-        <h1 className="text-3xl">Newsletter</h1>
-        <p className="text-sm text-ink-soft">
-          Who gets it, what they agreed to, and what they get.
-        </p>
-      </div>
+      <PageHeading title="Newsletter">
+        Who gets it, what they agreed to, and what they get.
+      </PageHeading>
       <PausedNotice issues={paused} />
-      <SectionLinks label="Newsletter" links={tabs} />
+      {pathname === addresses.newIssue ? null : <SectionLinks label="Newsletter" links={tabs} />}
       <Outlet />
     </div>
   );

@@ -1,3 +1,5 @@
+import { PageHeading } from "#app/portal/kit/page/page-heading.tsx";
+import { orNull } from "#app/portal/kit/page/or-null.ts";
 import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { refusals } from "#app/portal/kit/page/refusals.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
@@ -16,11 +18,8 @@ export const meta = titled("URL Management");
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireStaff(ctx, "redirects.read", url, refusals.redirects);
-  const unresolved = await countUnresolved(ctx).catch((error: unknown) => {
-    ctx.log.error({ err: error, request: ctx.request.id }, "counting missing pages failed");
-    return 0;
-  });
-  return { unresolved, atMost: lookedThrough };
+  const unresolved = await orNull(ctx, countUnresolved(ctx), "counting missing pages failed");
+  return { unresolved: unresolved ?? 0, atMost: lookedThrough };
 }
 
 export const shouldRevalidate = readAfterForms;
@@ -30,12 +29,9 @@ export default function Urls() {
   const { unresolved, atMost } = useLoaderData<typeof loader>();
   return (
     <div className="grid grid-cols-1 gap-5">
-      <div>
-        <h1 className="text-3xl">URL Management</h1>
-        <p className="text-sm text-ink-soft">
-          Missing pages that people look for, and where old addresses lead.
-        </p>
-      </div>
+      <PageHeading title="URL Management">
+        Missing pages that people look for, and where old addresses lead.
+      </PageHeading>
       <SectionLinks
         label="URL Management"
         links={[

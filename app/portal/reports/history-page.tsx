@@ -8,7 +8,7 @@ import { z } from "zod";
 import type { Route } from "./+types/history-page";
 import * as addresses from "#app/addresses.ts";
 import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
-import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
+import { ActionForm } from "#app/form/intent-form.tsx";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -95,11 +95,9 @@ export default function QueryHistory() {
           Your newest {number === 1 ? "query" : `${number} queries`}, of at most 100. Nobody else
           sees them.
         </p>
-        <IntentForm intent="clear" result={result} className="">
-          <IntentButton intent="clear" tone="quiet" size="sm">
-            Clear history
-          </IntentButton>
-        </IntentForm>
+        <ActionForm intent="clear" result={result} tone="quiet" size="sm">
+          Clear history
+        </ActionForm>
       </div>
       {run.length > 0 ? <Card>{listOf(run)}</Card> : null}
       {noted.length > 0 ? (

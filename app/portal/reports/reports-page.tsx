@@ -8,7 +8,6 @@ import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { reports } from "#domain/reports/catalog/reports.server.ts";
 import { reportGroups } from "#domain/reports/report.ts";
-import { counted } from "#domain/words/counted.ts";
 
 export const meta = titled("Quick Queries");
 
@@ -29,7 +28,7 @@ export default function QuickQueries() {
     <LinkFolds
       groups={groups.map(({ group, reports: own }) => ({
         title: group,
-        note: counted(own.length, "report"),
+        note: String(own.length),
         items: own,
       }))}
     />

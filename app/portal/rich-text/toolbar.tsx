@@ -218,7 +218,7 @@ export function Toolbar({ editor, onOpen }: ToolbarProps) {
         aria-label="Formatting"
         aria-controls="post-content"
         onKeyDown={moveFocus}
-        className="flex items-center gap-0.5 overflow-x-auto p-1 sm:flex-wrap"
+        className="flex items-center gap-0.5 overflow-x-auto p-1 max-sm:pr-12 max-sm:mask-r-from-85% sm:flex-wrap"
       >
         {groups.map((group, place) => (
           <Fragment key={group[0]?.name}>

@@ -18,11 +18,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     readSecurity(ctx.db),
     readCompany(ctx.db),
   ]);
-  return { staff, requireTwoFactor, timeZone: hours.timeZone };
+  return {
+    staff,
+    isRequired: requireTwoFactor,
+    timeZone: hours.timeZone,
+  };
 }
 
 /** Lists the staff with and without two-factor sign-in. */
 export default function SecurityCenterMfa() {
-  const { staff, requireTwoFactor, timeZone } = useLoaderData<typeof loader>();
-  return <StaffProtectionCard staff={staff} isRequired={requireTwoFactor} timeZone={timeZone} />;
+  return <StaffProtectionCard {...useLoaderData<typeof loader>()} />;
 }

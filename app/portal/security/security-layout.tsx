@@ -1,3 +1,4 @@
+import { PageHeading } from "#app/portal/kit/page/page-heading.tsx";
 import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { Outlet } from "react-router";
 import * as addresses from "#app/addresses.ts";
@@ -9,7 +10,7 @@ export const meta = titled("Security Center");
 
 const tabs = [
   { label: "Overview", to: addresses.securityCenter, end: true },
-  { label: "Threats", to: addresses.threats },
+  { label: "Threats", to: addresses.threats, also: addresses.blockedIps },
   { label: "Compliance", to: addresses.compliance },
   { label: "MFA", to: addresses.mfa },
   { label: "Audit Log", to: addresses.auditLog },
@@ -21,12 +22,9 @@ const tabs = [
 export default function SecurityCenter() {
   return (
     <div className="grid grid-cols-1 gap-5">
-      <div>
-        <h1 className="text-3xl">Security Center</h1>
-        <p className="text-sm text-ink-soft">
-          What happened at the doors of the website and the portal, and what the law asks for.
-        </p>
-      </div>
+      <PageHeading title="Security Center">
+        What happened at the doors of the website and the portal, and what the law asks for.
+      </PageHeading>
       <SectionLinks label="Security Center" links={tabs} />
       <Outlet />
     </div>

@@ -2,6 +2,7 @@ import { ShieldAlert, ShieldCheck } from "lucide-react";
 import { Link } from "react-router";
 import * as addresses from "#app/addresses.ts";
 import { RoleBadge } from "#app/portal/users/user-badges.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import {
   protectionLimit,
@@ -42,7 +43,9 @@ export function StaffProtectionCard({ staff, isRequired, timeZone }: StaffProtec
         </p>
         {open.length > 0 ? (
           <section>
-            <h3 className="text-base">Without two-factor sign-in</h3>
+            <h3 className={done.length > 0 ? "text-base" : "sr-only"}>
+              Without two-factor sign-in
+            </h3>
             <People people={open} timeZone={timeZone} />
           </section>
         ) : null}
@@ -62,6 +65,9 @@ export function StaffProtectionCard({ staff, isRequired, timeZone }: StaffProtec
   );
 }
 
+/** What an email of the administrator begins with. */
+const reminder = `subject=${encodeURIComponent("Please set up two-factor sign-in: Account, Security")}`;
+
 function People({ people, timeZone }: { people: readonly StaffProtection[]; timeZone: string }) {
   return (
     <ul className="mt-1 divide-y divide-line">
@@ -74,19 +80,29 @@ function People({ people, timeZone }: { people: readonly StaffProtection[]; time
               className={`mt-0.5 size-5 shrink-0 ${person.since ? "text-reassure" : "text-warn"}`}
             />
             <div className="min-w-0 flex-1">
-              <Link
-                to={addresses.user(person.id)}
-                className="font-semibold wrap-anywhere no-underline hover:underline"
-              >
-                {person.name}
-              </Link>
+              <p className="flex flex-wrap items-center gap-x-2">
+                <Link
+                  to={addresses.user(person.id)}
+                  className="font-semibold wrap-anywhere no-underline hover:underline"
+                >
+                  {person.name}
+                </Link>
+                <RoleBadge role={person.role} />
+              </p>
               <p className="text-sm text-ink-soft wrap-anywhere">
                 {person.since
                   ? `${kindsText(person)}, since ${dateText(person.since, timeZone)}`
                   : person.email}
               </p>
             </div>
-            <RoleBadge role={person.role} />
+            {person.since ? null : (
+              <a
+                href={`mailto:${person.email}?${reminder}`}
+                className={buttonClass({ tone: "quiet", size: "sm" })}
+              >
+                Remind<span className="sr-only"> {person.name} by email</span>
+              </a>
+            )}
           </li>
         );
       })}

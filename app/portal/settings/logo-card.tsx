@@ -1,5 +1,5 @@
 import * as addresses from "#app/addresses.ts";
-import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
+import { ActionForm } from "#app/form/intent-form.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { FileForm } from "#app/portal/kit/form/file-form.tsx";
 import { CheckboxField } from "#app/ui/form/field.tsx";
@@ -63,11 +63,9 @@ export function LogoCard({ logo, icon, colors }: LogoCardProps) {
 function RemoveForm({ use }: { use: LogoUse }) {
   const intent = `remove-${use}`;
   return (
-    <IntentForm intent={intent} className="">
-      <IntentButton intent={intent} tone="quiet" size="sm">
-        Remove the {use}
-      </IntentButton>
-    </IntentForm>
+    <ActionForm intent={intent} tone="quiet" size="sm">
+      Remove the {use}
+    </ActionForm>
   );
 }
 

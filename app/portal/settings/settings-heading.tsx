@@ -1,4 +1,5 @@
 import * as addresses from "#app/addresses.ts";
+import { PageHeading } from "#app/portal/kit/page/page-heading.tsx";
 import { BackLink } from "#app/portal/kit/page/back-link.tsx";
 
 const toOverview = (
@@ -19,8 +20,7 @@ export function SettingsHeading({ title, back = toOverview, children }: Settings
   return (
     <div>
       {back}
-      <h1 className="text-3xl">{title}</h1>
-      <p className="text-sm text-ink-soft">{children}</p>
+      <PageHeading title={title}>{children}</PageHeading>
     </div>
   );
 }

@@ -60,6 +60,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   );
   return {
     step: params.step,
+    now: id === "company" ? stored : {},
     values: id === "company" ? enteredValues(stored, facts) : { ...stored, ...proposed },
     seen: fingerprintOf(section, facts),
     logo: facts.logo,
@@ -87,7 +88,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function FactsStep() {
-  const { step, values, seen, ...look } = useLoaderData<typeof loader>();
+  const { step, now, values, seen, ...look } = useLoaderData<typeof loader>();
   const result = useResult<typeof action>();
   const { id, section } = stepOf(step);
   return (
@@ -97,6 +98,7 @@ export default function FactsStep() {
         key={id}
         section={section}
         values={values}
+        now={now}
         seen={seen}
         atDefault={[]}
         result={result}

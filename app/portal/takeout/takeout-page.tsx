@@ -5,7 +5,7 @@ import type { Route } from "./+types/takeout-page";
 import * as addresses from "#app/addresses.ts";
 import { ConfirmFirst } from "#app/form/confirm-first.tsx";
 import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
-import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
+import { ActionForm } from "#app/form/intent-form.tsx";
 import { isStale } from "#app/form/result.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
@@ -73,11 +73,9 @@ export default function TakeoutPage() {
           description={`The website keeps running meanwhile. The archive stays here for ${keptDays} days.`}
         />
         <CardBody>
-          <IntentForm intent="make" result={stale ? undefined : result}>
-            <IntentButton intent="make" disabled={isRunning} className="w-fit">
-              {isRunning ? "An archive is being made …" : "Make an archive with everything"}
-            </IntentButton>
-          </IntentForm>
+          <ActionForm intent="make" result={stale ? undefined : result} disabled={isRunning}>
+            {isRunning ? "An archive is being made …" : "Make an archive with everything"}
+          </ActionForm>
         </CardBody>
       </Card>
       {archives.map((archive) => (
@@ -135,11 +133,9 @@ function ArchiveCard({ archive, timeZone }: { archive: Takeout; timeZone: string
                 {`Download (${sizeText(size ?? 0)})`}
               </a>
             ) : null}
-            <IntentForm intent="delete" hidden={{ id }} className="">
-              <IntentButton intent="delete" of={["id", id]} tone="ghost">
-                Delete
-              </IntentButton>
-            </IntentForm>
+            <ActionForm intent="delete" hidden={{ id }} tone="ghost">
+              Delete
+            </ActionForm>
           </div>
         )}
       </CardBody>

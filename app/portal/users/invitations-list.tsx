@@ -9,7 +9,7 @@ import type {
   InvitationStatus,
 } from "#domain/people/invitations/invitation-list.server.ts";
 import { withQuestion } from "./staff-question.ts";
-import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
+import { ActionForm } from "#app/form/intent-form.tsx";
 
 const statuses: Record<InvitationStatus, { label: string; tone: Tone }> = {
   pending: { label: "Pending", tone: "warn" },
@@ -107,17 +107,13 @@ function Actions({ invitation }: { invitation: InvitationListItem }) {
   return (
     <div className="-mx-3 flex flex-wrap items-center">
       {isUnsent(invitation) ? (
-        <IntentForm intent="link" hidden={{ invitationId: id }} className="">
-          <IntentButton intent="link" of={["invitationId", id]} tone="ghost" size="sm">
-            Copy link<span className="sr-only"> of the invitation for {email}</span>
-          </IntentButton>
-        </IntentForm>
+        <ActionForm intent="link" hidden={{ invitationId: id }} tone="ghost" size="sm">
+          Copy link<span className="sr-only"> of the invitation for {email}</span>
+        </ActionForm>
       ) : null}
-      <IntentForm intent="resend" hidden={{ invitationId: id }} className="">
-        <IntentButton intent="resend" of={["invitationId", id]} tone="ghost" size="sm">
-          Resend<span className="sr-only"> the invitation to {email}</span>
-        </IntentButton>
-      </IntentForm>
+      <ActionForm intent="resend" hidden={{ invitationId: id }} tone="ghost" size="sm">
+        Resend<span className="sr-only"> the invitation to {email}</span>
+      </ActionForm>
       <Link
         to={withQuestion(query, { kind: "revoke", target: id })}
         preventScrollReset

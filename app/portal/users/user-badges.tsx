@@ -5,12 +5,12 @@ import type { UserStatus } from "#domain/people/users/schema.ts";
 
 const outline = "border-control! bg-transparent!";
 const roleClasses: Partial<Record<Role, string>> = {
-  admin: "border-danger! bg-surface!",
+  admin: "bg-danger-wash!",
   office: outline,
   commenter: outline,
 };
 
-/** An administrator has a red frame, a blogger a color. Office, commenter and no role have an outline. */
+/** An administrator has a red wash, a blogger a blue one. Office, commenter and no role have an outline. */
 export function RoleBadge({ role }: { role: Role | null }) {
   return (
     <Badge

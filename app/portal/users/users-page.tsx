@@ -1,3 +1,5 @@
+import { PageHeading } from "#app/portal/kit/page/page-heading.tsx";
+import { orNull } from "#app/portal/kit/page/or-null.ts";
 import { ListBox } from "#app/portal/kit/list/list-box.tsx";
 import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { readCursor } from "#domain/lists/cursor.ts";
@@ -50,14 +52,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const invited = readCursor(url.searchParams.get("invited"));
   const all = url.searchParams.get("invitations") === "all";
   const shown: Record<string, string> = all ? { invitations: "all" } : {};
-  const unread = (error: unknown) => {
-    ctx.log.error({ err: error, request: ctx.request.id }, "reading users failed");
-    return null;
-  };
+  const read = <T,>(what: Promise<T>) => orNull(ctx, what, "reading users failed");
   const [stats, people, sent, { hours }, user, invitation] = await Promise.all([
-    userStats(ctx).catch(unread),
-    listUsers(ctx, filters, after).catch(unread),
-    listInvitations(ctx, { cursor: invited, all }).catch(unread),
+    read(userStats(ctx)),
+    read(listUsers(ctx, filters, after)),
+    read(listInvitations(ctx, { cursor: invited, all })),
     readCompany(ctx.db),
     question?.target ? findUser(ctx, question.target) : null,
     question?.kind === "revoke" ? findInvitation(ctx, question.target) : null,
@@ -105,10 +104,7 @@ export default function Users() {
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <div>
-          <h1 className="text-3xl">User Management</h1>
-          <p className="text-sm text-ink-soft">Accounts, roles and invitations.</p>
-        </div>
+        <PageHeading title="User Management">Accounts, roles and invitations.</PageHeading>
         <Link to={inviteAddress} preventScrollReset className={buttonClass()}>
           <UserPlus aria-hidden="true" className="size-4" />
           Invite New User
@@ -117,9 +113,12 @@ export default function Users() {
       <StaffOutcome result={result} inDialog={page.question?.kind === result?.intent} />
       <StaffQuestions {...page} result={result} />
       <section aria-labelledby="users-title" className="grid grid-cols-1 gap-3">
-        <h2 id="users-title" className="text-xl">
-          All Users
-        </h2>
+        <div className="flex flex-wrap items-center justify-between gap-x-6">
+          <h2 id="users-title" className="text-xl">
+            All Users
+          </h2>
+          {page.stats ? <UserNumbers stats={page.stats} /> : null}
+        </div>
         <UsersSearch filters={filters} />
         <ListBox path={addresses.users}>
           {users === null ? (
@@ -159,7 +158,6 @@ export default function Users() {
           preventScrollReset
         />
       </section>
-      {page.stats ? <UserNumbers stats={page.stats} /> : null}
       <section aria-labelledby="invitations-title" className="grid grid-cols-1 gap-3">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 id="invitations-title" className="text-xl">

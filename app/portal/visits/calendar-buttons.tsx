@@ -1,4 +1,4 @@
-import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
+import { ActionForm } from "#app/form/intent-form.tsx";
 import { AskFirst } from "#app/ui/ask-first.tsx";
 import { dateText } from "#domain/words/date-text.ts";
 
@@ -17,17 +17,15 @@ interface CalendarButtonsProps {
 export function CalendarButtons({ label, name, value, createdAt, timeZone }: CalendarButtonsProps) {
   const hidden = { [name]: value };
   const button = (intent: "create-calendar" | "delete-calendar", text: string) => (
-    <IntentForm intent={intent} hidden={hidden} className="">
-      <IntentButton
-        intent={intent}
-        of={[name, value]}
-        tone={intent === "create-calendar" ? "quiet" : "danger"}
-        size="sm"
-        aria-label={`${text}: ${label}`}
-      >
-        {text}
-      </IntentButton>
-    </IntentForm>
+    <ActionForm
+      intent={intent}
+      hidden={hidden}
+      tone={intent === "create-calendar" ? "quiet" : "danger"}
+      size="sm"
+      aria-label={`${text}: ${label}`}
+    >
+      {text}
+    </ActionForm>
   );
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">

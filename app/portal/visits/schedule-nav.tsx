@@ -26,7 +26,7 @@ export function ScheduleNav({ query, days, today, people }: ScheduleNavProps) {
   const last = days.at(-1) ?? first;
   // The picked lead stays picked on the next day. A picked window belongs to its own day.
   const carried = { ...query, window: null, visitor: null };
-  const arrow = buttonClass({ tone: "quiet", size: "sm" }, "min-h-11 max-md:w-11 max-md:px-0");
+  const arrow = buttonClass({ tone: "quiet", size: "sm" }, "min-h-11 max-md:w-10 max-md:px-0");
   return (
     <div className="flex flex-wrap items-end gap-x-4 gap-y-2 max-md:gap-x-2 print:hidden">
       <nav aria-label="View" className="flex gap-2 max-md:order-1 max-md:ml-auto max-md:gap-0.5">
@@ -41,7 +41,7 @@ export function ScheduleNav({ query, days, today, people }: ScheduleNavProps) {
           isCurrent={isWeek}
         />
       </nav>
-      <nav aria-label="Days" className="flex flex-wrap items-center gap-2 max-md:gap-0.5">
+      <nav aria-label="Days" className="flex flex-wrap items-center gap-2 max-md:gap-1.5">
         <Link
           to={scheduleAddress({ ...carried, day: addDays(first, -step) })}
           aria-keyshortcuts="K"

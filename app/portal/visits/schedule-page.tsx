@@ -201,10 +201,10 @@ export default function Schedule() {
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-        <div>
+        <div className="max-md:flex max-md:w-full max-md:flex-wrap max-md:items-baseline max-md:justify-between">
           <h1 className="text-3xl">Schedule</h1>
           <p className="text-sm text-ink-soft print:hidden">
-            In the company's time zone.{" "}
+            <span className="max-md:hidden">In the company's time zone. </span>
             <Link to={addresses.duty} className="underline">
               On-call schedule
             </Link>

@@ -1,3 +1,4 @@
+import { PageHeading } from "#app/portal/kit/page/page-heading.tsx";
 import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { useFetcher, useLoaderData, useRevalidator } from "react-router";
 import type { Route } from "./+types/create-blog-posts-page";
@@ -66,13 +67,10 @@ export default function CreateBlogPosts() {
     own.work?.kind === "posts" ? own.work.posts.filter(({ state }) => state === "waiting") : [];
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-6">
-      <div>
-        <h1 className="text-3xl">AI SEO Blog Generator</h1>
-        <p className="text-sm text-ink-soft">
-          Ideas for articles, and drafts written from them. Nothing is published until a person
-          publishes it.
-        </p>
-      </div>
+      <PageHeading title="AI SEO Blog Generator">
+        Ideas for articles, and drafts written from them. Nothing is published until a person
+        publishes it.
+      </PageHeading>
       {model === null ? (
         <SetupView />
       ) : work?.kind === "ideas" ? (

@@ -7,6 +7,7 @@ import {
   serviceUrl,
 } from "#domain/connections/connection-kind.ts";
 
+const chosen = { field: "provider", choices: ["other", "amazon"] };
 const notAmazon = { field: "provider", choices: ["other"] };
 
 export const backups: ConnectionKind = {
@@ -32,11 +33,12 @@ export const backups: ConnectionKind = {
       label: "Which provider?",
       control: "select",
       choices: [
+        { value: "", label: "Choose one" },
         { value: "other", label: "Backblaze, Cloudflare, other S3" },
         { value: "amazon", label: "Amazon S3" },
       ],
       start: "other",
-      schema: z.enum(["other", "amazon"]).default("other"),
+      schema: z.enum(["other", "amazon"], "Please choose your provider").default("other"),
     },
     {
       name: "endpoint",
@@ -50,6 +52,7 @@ export const backups: ConnectionKind = {
     },
     {
       name: "bucket",
+      only: chosen,
       label: "Bucket",
       control: "text",
       columns: 4,
@@ -60,6 +63,7 @@ export const backups: ConnectionKind = {
     },
     {
       name: "region",
+      only: chosen,
       label: "Region",
       control: "text",
       columns: 2,
@@ -69,12 +73,13 @@ export const backups: ConnectionKind = {
     },
     {
       name: "keyId",
+      only: chosen,
       label: "Access key ID",
       control: "text",
       columns: 3,
       schema: line("Access key ID", 200),
     },
-    secretField("secret", "Secret access key", { columns: 3 }),
+    secretField("secret", "Secret access key", { columns: 3, only: chosen }),
     {
       name: "hostStyle",
       only: notAmazon,
@@ -84,6 +89,7 @@ export const backups: ConnectionKind = {
     },
     {
       name: "publicKey",
+      only: chosen,
       label: "Public key",
       control: "text",
       hint: "The server encrypts backups with it. Only its secret key opens them.",

@@ -30,6 +30,8 @@ const sources: readonly TimelineSource[] = [
 
 export interface TimelinePage {
   entries: TimelineEntry[];
+  /** The kinds that have entries, on any page. */
+  kinds: TimelineKind[];
   /** Cursor of the next page, or null on the last one. */
   next: string | null;
 }
@@ -53,6 +55,7 @@ export async function readTimeline(
   const last = entries.at(-1);
   return {
     entries,
+    kinds: await readKinds(ctx.db, leadIds),
     next: found.length > perPage && last ? writeTimelineCursor(last) : null,
   };
 }
@@ -73,6 +76,31 @@ async function readEntries(
   limit: number | null,
 ): Promise<TimelineEntry[]> {
   if (leadIds.length === 0) return [];
+  // Milliseconds, as in the cursor.
+  const found = await rowsOf<SourceRow & { kind: TimelineKind }>(
+    db,
+    sql`select kind, at, id, lead_id as "leadId", by, detail from (
+        select kind, date_trunc('milliseconds', at) as at, id collate "C" as id, lead_id, by, detail
+        from (${allOf(chosen, leadIds)}) of_all) timeline
+      ${where} order by at desc, id desc ${limit === null ? sql`` : sql`limit ${limit}`}`,
+  );
+  return found.flatMap((row) => {
+    const source = chosen.find((one) => one.kind === row.kind);
+    return source ? [entryOf(source, row)] : [];
+  });
+}
+
+async function readKinds(db: Database, leadIds: readonly string[]): Promise<TimelineKind[]> {
+  if (leadIds.length === 0) return [];
+  const found = await rowsOf<{ kind: TimelineKind }>(
+    db,
+    sql`select distinct kind from (${allOf(sources, leadIds)}) of_all`,
+  );
+  return found.map(({ kind }) => kind);
+}
+
+/** The entries of some sources, in one list. */
+function allOf(chosen: readonly TimelineSource[], leadIds: readonly string[]): SQL {
   const ids = sql.join(
     leadIds.map((id) => sql`${id}::uuid`),
     sql`, `,
@@ -81,18 +109,7 @@ async function readEntries(
     (source) =>
       sql`select ${source.kind}::text as kind, at, id, lead_id, by, detail from (${source.select(ids)}) of_source`,
   );
-  // Milliseconds, as in the cursor.
-  const found = await rowsOf<SourceRow & { kind: TimelineKind }>(
-    db,
-    sql`select kind, at, id, lead_id as "leadId", by, detail from (
-        select kind, date_trunc('milliseconds', at) as at, id collate "C" as id, lead_id, by, detail
-        from (${sql.join(parts, sql` union all `)}) of_all) timeline
-      ${where} order by at desc, id desc ${limit === null ? sql`` : sql`limit ${limit}`}`,
-  );
-  return found.flatMap((row) => {
-    const source = chosen.find((one) => one.kind === row.kind);
-    return source ? [entryOf(source, row)] : [];
-  });
+  return sql.join(parts, sql` union all `);
 }
 
 function entryOf(source: TimelineSource, row: SourceRow): TimelineEntry {

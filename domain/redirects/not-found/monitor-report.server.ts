@@ -3,6 +3,7 @@ import { createSuggester } from "#domain/redirects/rules/suggestions.ts";
 import { masked } from "./missing-address.ts";
 import { isProbe } from "./probes.ts";
 import {
+  listed,
   type MissingFigures,
   missingFigures,
   type MissingUrl,
@@ -11,7 +12,7 @@ import {
   topReferrers,
   topUrls,
 } from "./not-found-summary.server.ts";
-import { publishedSlugs, resolvedBy } from "./unresolved.server.ts";
+import { lookedThrough, publishedSlugs, resolvedBy } from "./unresolved.server.ts";
 
 interface Fixing {
   /** `fixed` has a rule or a page now. `probe` comes from an attack program. `unknown` has a masked part. */
@@ -26,6 +27,9 @@ export type RecentView = Awaited<ReturnType<typeof recentViews>>[number] & Fixin
 export interface MonitorReport {
   figures: MissingFigures;
   timeZone: string;
+  /** Whether anything but attack programs asked for a missing page. Without, the list is that of the top addresses. */
+  wasMissed: boolean;
+  hasProbes: boolean;
   list:
     | { tab: "top"; urls: ListedUrl[] }
     | { tab: "recent"; views: RecentView[] }
@@ -42,8 +46,12 @@ export async function monitorReport(
   const window = await openWindow(ctx, days, now);
   const { timeZone } = window;
   const figures = await missingFigures(ctx, window);
-  if (tab === "sources")
-    return { figures, timeZone, list: { tab, sources: await topReferrers(ctx, window) } };
+  const asked = await topUrls(ctx, window, lookedThrough);
+  const probes = asked.filter(({ url }) => isProbe(url)).length;
+  const wasMissed = asked.length > probes;
+  const head = { figures, timeZone, wasMissed, hasProbes: probes > 0 };
+  if (wasMissed && tab === "sources")
+    return { ...head, list: { tab, sources: await topReferrers(ctx, window) } };
   const articles = await publishedSlugs(ctx);
   const isResolved = resolvedBy(ctx, articles);
   const suggest = createSuggester(ctx.links, articles);
@@ -57,15 +65,7 @@ export async function monitorReport(
     const [best] = state === "open" ? suggest(row.url) : [];
     return { ...row, state, ...(best ? { suggestion: best.to } : {}) };
   };
-  if (tab === "top")
-    return {
-      figures,
-      timeZone,
-      list: { tab, urls: (await topUrls(ctx, window)).map(withFix) },
-    };
-  return {
-    figures,
-    timeZone,
-    list: { tab, views: (await recentViews(ctx, window)).map(withFix) },
-  };
+  if (wasMissed && tab === "recent")
+    return { ...head, list: { tab, views: (await recentViews(ctx, window)).map(withFix) } };
+  return { ...head, list: { tab: "top", urls: asked.slice(0, listed).map(withFix) } };
 }

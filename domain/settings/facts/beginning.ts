@@ -64,7 +64,11 @@ export const beginning: FactSection = {
     {
       title: "License and experience",
       shown: "in the footer and where customers look for proof",
-      fields: fieldsNamed("licenseNumber", "since"),
+      fields: fieldsNamed("licenseNumber", "since").map((field) => ({
+        ...field,
+        hint: "",
+        columns: 3,
+      })),
     },
   ],
 };

@@ -76,7 +76,9 @@ export function PostTable({ list, posts, usual, timeZone }: PostTableProps) {
                 <TableCell className="@max-3xl:hidden">{post.author || "–"}</TableCell>
               ) : null}
               <TableCell className="whitespace-nowrap @max-3xl:hidden">
-                {dateTimeText(post.updatedAt, timeZone)}
+                <span title={dateTimeText(post.updatedAt, timeZone)}>
+                  {dateText(post.updatedAt, timeZone)}
+                </span>
               </TableCell>
               <TableCell>
                 <Actions

@@ -61,7 +61,7 @@ export function LeadPipeline({ lead, visit, hasVisit }: LeadPipelineProps) {
                 disabled={changing}
                 aria-keyshortcuts={statusKeys[status]}
                 onClick={lead.status === status ? undefined : askFirst(status)}
-                className="flex-auto max-sm:px-1"
+                className="flex-auto max-sm:px-1 max-sm:text-xs"
               >
                 {statusLabels[status]}
               </StatusChip>

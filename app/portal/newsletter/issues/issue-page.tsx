@@ -7,7 +7,7 @@ import { data, useLoaderData } from "react-router";
 import type { Route } from "./+types/issue-page";
 import * as addresses from "#app/addresses.ts";
 import { handleForm } from "#app/form/handle-form.server.ts";
-import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
+import { ActionForm } from "#app/form/intent-form.tsx";
 import { RefusalSummary } from "#app/form/refusal-summary.tsx";
 import { refusedOf } from "#app/form/result.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
@@ -99,19 +99,15 @@ export default function IssuePage() {
           />
           <CardBody>
             {issue.status === "scheduled" ? (
-              <IntentForm intent="cancel" className="contents">
-                <IntentButton intent="cancel" tone="danger">
-                  Cancel the schedule
-                </IntentButton>
-              </IntentForm>
+              <ActionForm intent="cancel" tone="danger">
+                Cancel the schedule
+              </ActionForm>
             ) : (
               <AskFirst label="Stop sending">
                 <p>Who has no email yet gets none.</p>
-                <IntentForm intent="cancel" className="contents">
-                  <IntentButton intent="cancel" tone="danger">
-                    Stop for good
-                  </IntentButton>
-                </IntentForm>
+                <ActionForm intent="cancel" tone="danger">
+                  Stop for good
+                </ActionForm>
               </AskFirst>
             )}
           </CardBody>
@@ -133,11 +129,9 @@ export default function IssuePage() {
             <Card>
               <CardHeader title="Test" description="Only you get it, at your account's address." />
               <CardBody>
-                <IntentForm intent="test" className="contents">
-                  <IntentButton intent="test" tone="quiet">
-                    Send me a test
-                  </IntentButton>
-                </IntentForm>
+                <ActionForm intent="test" tone="quiet">
+                  Send me a test
+                </ActionForm>
               </CardBody>
             </Card>
             <SendCard
@@ -153,11 +147,9 @@ export default function IssuePage() {
                   <summary className="cursor-pointer text-sm font-semibold">
                     Delete this draft
                   </summary>
-                  <IntentForm intent="delete" className="mt-3 grid justify-items-start">
-                    <IntentButton intent="delete" tone="danger">
-                      Delete it for good
-                    </IntentButton>
-                  </IntentForm>
+                  <ActionForm intent="delete" tone="danger" className="mt-3">
+                    Delete it for good
+                  </ActionForm>
                 </details>
               </CardBody>
             </Card>

@@ -1,7 +1,6 @@
 import { refusals } from "#app/portal/kit/page/refusals.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
-import { MailPlus } from "lucide-react";
-import { Form, Link, useLoaderData } from "react-router";
+import { Link, useLoaderData, useSearchParams } from "react-router";
 import type { Route } from "./+types/issues-page";
 import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
@@ -9,9 +8,10 @@ import { listIssues, type IssueListItem } from "#domain/newsletter/issues/list-i
 import { publishedPosts } from "#domain/newsletter/issues/fields-of-post.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { dateTimeText } from "#domain/words/date-text.ts";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { LinkList } from "#app/portal/kit/list/link-list.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Card, CardHeader } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
-import { SelectField } from "#app/ui/form/field.tsx";
 import { IssueBadge } from "./issue-badge.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -25,43 +25,53 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { issues, posts, timeZone: hours.timeZone };
 }
 
+const fromPost = addresses.withQuery(addresses.issues, { post: "choose" });
+
 export default function Issues() {
   const { issues, posts, timeZone } = useLoaderData<typeof loader>();
+  const isFromPost = useSearchParams()[0].has("post");
   const start = (
-    <div className="flex w-full flex-wrap items-end justify-center gap-x-6 gap-y-3">
+    <div className="flex flex-wrap gap-2">
       <Link to={addresses.newIssue} className={buttonClass()}>
         New issue
       </Link>
       {posts.length > 0 ? (
-        <Form
-          method="get"
-          action={addresses.newIssue}
-          className="flex min-w-0 flex-wrap items-end justify-center gap-2 max-sm:w-full"
+        <Link
+          to={isFromPost ? addresses.issues : fromPost}
+          replace
+          preventScrollReset
+          aria-expanded={isFromPost}
+          className={buttonClass({ tone: "quiet" })}
         >
-          <SelectField
-            id="issue-post"
-            name="post"
-            label="Or make one from a post"
-            className="w-full text-left sm:w-96"
-            choices={posts.map(({ id, title }) => ({ value: id, label: title }))}
-          />
-          <Button type="submit" tone="quiet">
-            Use this post
-          </Button>
-        </Form>
+          From a post
+        </Link>
       ) : null}
     </div>
   );
-  if (issues.length === 0)
-    return (
-      <EmptyState icon={<MailPlus aria-hidden="true" />} title="No issues yet" actions={start}>
-        Write the first one, or make it from a published post.
-      </EmptyState>
-    );
   return (
     <div className="grid grid-cols-1 gap-5">
-      <div className="w-fit max-w-full">{start}</div>
-      <ul className="grid grid-cols-1 gap-3">
+      {issues.length === 0 ? (
+        <EmptyState title="No issues yet" actions={start}>
+          Write the first one, or make it from a published post.
+        </EmptyState>
+      ) : (
+        start
+      )}
+      {isFromPost ? (
+        <Card>
+          <CardHeader
+            title="Which post?"
+            description="It fills the new issue; you can change all of it."
+          />
+          <LinkList
+            items={posts.map(({ id, title }) => ({
+              to: addresses.withQuery(addresses.newIssue, { post: id }),
+              title,
+            }))}
+          />
+        </Card>
+      ) : null}
+      <ul className="grid grid-cols-1 gap-3 empty:hidden">
         {issues.map((issue) => (
           <li
             key={issue.id}

@@ -1,4 +1,4 @@
-import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
+import { ActionForm } from "#app/form/intent-form.tsx";
 import { type PauseReason, pauseTexts } from "#domain/newsletter/issues/issue-limits.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 
@@ -22,14 +22,10 @@ export function PausedCard({ issue: { pauseReason, pauseReply } }: PausedCardPro
         {pauseReply ? <p className="wrap-anywhere">The mail server said: “{pauseReply}”</p> : null}
         <p>{advice[reason]} Nobody gets it twice.</p>
         <div className="flex flex-wrap gap-2">
-          <IntentForm intent="continue" className="contents">
-            <IntentButton intent="continue">Continue sending</IntentButton>
-          </IntentForm>
-          <IntentForm intent="cancel" className="contents">
-            <IntentButton intent="cancel" tone="danger">
-              Stop for good
-            </IntentButton>
-          </IntentForm>
+          <ActionForm intent="continue">Continue sending</ActionForm>
+          <ActionForm intent="cancel" tone="danger">
+            Stop for good
+          </ActionForm>
         </div>
       </CardBody>
     </Card>

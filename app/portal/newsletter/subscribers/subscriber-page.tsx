@@ -6,7 +6,7 @@ import { z } from "zod";
 import type { Route } from "./+types/subscriber-page";
 import * as addresses from "#app/addresses.ts";
 import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
-import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
+import { ActionForm, IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
 import { ctxContext } from "#app/session/request-context.ts";
@@ -129,11 +129,9 @@ export default function Subscriber() {
             <p className="mt-2 mb-3 text-sm text-ink-soft">
               This cannot be undone. The audit log keeps that it happened, without the address.
             </p>
-            <IntentForm intent="remove" result={result} className="grid justify-items-start gap-3">
-              <IntentButton intent="remove" tone="danger">
-                Remove {email}
-              </IntentButton>
-            </IntentForm>
+            <ActionForm intent="remove" result={result} tone="danger">
+              Remove {email}
+            </ActionForm>
           </details>
         </CardBody>
       </Card>

@@ -26,7 +26,7 @@ export function ImportForm({ result, figures, outside }: ImportFormProps) {
   const hydrated = useHydrated();
   const field = fieldsOf<"format" | "text">(result, {
     prefix: "import-",
-    defaults: { format: "json" },
+    defaults: { format: "csv" },
   });
   const asksOutside = result && !result.ok ? result.fieldErrors["outside"] : undefined;
   const ready = figures !== null && figures.errors === 0 && figures.added + figures.changed > 0;

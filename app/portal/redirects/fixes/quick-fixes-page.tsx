@@ -1,7 +1,7 @@
+import { orNull } from "#app/portal/kit/page/or-null.ts";
 import { refusals } from "#app/portal/kit/page/refusals.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
-import { PartyPopper } from "lucide-react";
-import { useLoaderData } from "react-router";
+import { Link, useLoaderData } from "react-router";
 import type { Route } from "./+types/quick-fixes-page";
 import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
@@ -10,6 +10,7 @@ import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
 import { fixForm, fixUrls } from "#domain/redirects/editing/fix-urls.server.ts";
 import { unresolvedUrls } from "#domain/redirects/not-found/unresolved.server.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { Pager } from "#app/ui/pager.tsx";
@@ -21,10 +22,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireStaff(ctx, "redirects.read", url, refusals.redirects);
   const page = Number(url.searchParams.get("page")) || 1;
-  const found = await unresolvedUrls(ctx, { page: Math.trunc(page) }).catch((error: unknown) => {
-    ctx.log.error({ err: error, request: ctx.request.id }, "reading missing pages failed");
-    return null;
-  });
+  const reading = unresolvedUrls(ctx, { page: Math.trunc(page) });
+  const found = await orNull(ctx, reading, "reading missing pages failed");
   return { found, now: new Date().toISOString() };
 }
 
@@ -47,16 +46,14 @@ export default function QuickFixes() {
   const now = useNow(serverNow);
   return (
     <section aria-labelledby="unresolved-title" className="grid grid-cols-1 gap-4">
-      <div>
+      <div className={found?.urls.length === 0 ? "sr-only" : ""}>
         <h2 id="unresolved-title" className="text-xl">
           Unresolved 404 Errors
         </h2>
-        {found?.urls.length === 0 ? null : (
-          <p className="text-sm text-ink-soft">
-            Missing pages of the last 30 days without a redirect rule, most people first. Check the
-            destination, then press Quick Fix, or select several.
-          </p>
-        )}
+        <p className="text-sm text-ink-soft">
+          Missing pages of the last 30 days without a redirect rule, most people first. Check the
+          destination, then press Quick Fix, or select several.
+        </p>
       </div>
       {result?.ok ? (
         <Notice role="status" tone="reassure">
@@ -66,7 +63,14 @@ export default function QuickFixes() {
       {found === null ? (
         <LoadFailed to={addresses.quickFixes} />
       ) : found.urls.length === 0 ? (
-        <EmptyState icon={<PartyPopper aria-hidden="true" />} title="All Clear!">
+        <EmptyState
+          title="All Clear!"
+          actions={
+            <Link to={addresses.urls} className={buttonClass({ tone: "quiet", size: "sm" })}>
+              Open the 404 Monitor
+            </Link>
+          }
+        >
           No unresolved 404 errors found.{" "}
           {found.wasMissed
             ? "All broken links have redirect rules."

@@ -1,6 +1,6 @@
 import type { IgnoreRule } from "#domain/redirects/not-found/ignored-urls.server.ts";
 import { fieldsOf } from "#app/form/fields.ts";
-import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
+import { ActionForm, IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 import { type AnyResult, resultFor } from "#app/form/result.ts";
 import { FoldCard } from "#app/ui/fold-card.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
@@ -48,11 +48,9 @@ export function IgnoredUrls({ ignored, result }: IgnoredUrlsProps) {
               className="flex max-w-full items-center gap-1 rounded-md border border-line bg-sunken pl-3 text-sm"
             >
               <span className="min-w-0 wrap-anywhere">{pattern}</span>
-              <IntentForm intent="stop-ignoring" hidden={{ id }} className="">
-                <IntentButton intent="stop-ignoring" of={["id", id]} tone="ghost" size="sm">
-                  Stop<span className="sr-only"> ignoring {pattern}</span>
-                </IntentButton>
-              </IntentForm>
+              <ActionForm intent="stop-ignoring" hidden={{ id }} tone="ghost" size="sm">
+                Stop<span className="sr-only"> ignoring {pattern}</span>
+              </ActionForm>
             </li>
           ))}
         </ul>

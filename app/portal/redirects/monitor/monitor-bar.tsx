@@ -19,7 +19,7 @@ export function MonitorBar({ view }: { view: MonitorView }) {
       className="flex flex-wrap items-center gap-2"
     >
       <input type="hidden" name="view" value={view.tab} />
-      <label htmlFor="monitor-days" className="text-sm font-semibold">
+      <label htmlFor="monitor-days" className="sr-only">
         Time range
       </label>
       <Select
@@ -40,7 +40,7 @@ export function MonitorBar({ view }: { view: MonitorView }) {
           </option>
         ))}
       </Select>
-      <Button type="submit" tone="quiet" pending={loading}>
+      <Button type="submit" tone="quiet" size="sm" pending={loading}>
         <RefreshCw aria-hidden="true" className="size-4" />
         Refresh
       </Button>

@@ -1,26 +1,35 @@
+import { orNull } from "#app/portal/kit/page/or-null.ts";
 import { refusals } from "#app/portal/kit/page/refusals.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { SectionLinks } from "#app/portal/frame/section-links.tsx";
-import { useLoaderData } from "react-router";
+import { Link, useLoaderData } from "react-router";
 import type { Route } from "./+types/monitor-page";
 import { ctxContext } from "#app/session/request-context.ts";
 import { listIgnores } from "#domain/redirects/not-found/ignored-urls.server.ts";
-import {
-  type MonitorReport,
-  monitorReport,
-} from "#domain/redirects/not-found/monitor-report.server.ts";
+import { monitorReport } from "#domain/redirects/not-found/monitor-report.server.ts";
 import { ignoreForm, ignoreUrl } from "#domain/redirects/not-found/ignore-url.server.ts";
 import { stopIgnoring } from "#domain/redirects/not-found/stop-ignoring.server.ts";
 import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
 import { StatCard } from "#app/portal/dashboard/stat-card.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { notFoundRanges } from "#domain/redirects/not-found/ranges.ts";
 import { useNow } from "#app/ui/time/use-now.ts";
 import { z } from "zod";
 import { IgnoredUrls } from "./ignored-list.tsx";
 import { LoadFailed } from "./load-failed.tsx";
 import { MonitorBar } from "./monitor-bar.tsx";
-import { monitorAddress, monitorTabs, readMonitorView, tabLabels } from "./monitor-view.ts";
+import {
+  emptyTitles,
+  monitorAddress,
+  monitorTabs,
+  type MonitorView,
+  readMonitorView,
+  readRange,
+  tabLabels,
+} from "./monitor-view.ts";
 import { RecentViews } from "./recent-views.tsx";
 import { TopUrls } from "./top-urls.tsx";
 import { TrafficSources } from "./traffic-sources.tsx";
@@ -29,10 +38,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireStaff(ctx, "redirects.read", url, refusals.redirects);
   const view = readMonitorView(url.searchParams);
-  const report = await monitorReport(ctx, view.days, view.tab).catch((error: unknown) => {
-    ctx.log.error({ err: error, request: ctx.request.id }, "reading missing pages failed");
-    return null;
-  });
+  const reading = monitorReport(ctx, view.days, view.tab);
+  const report = await orNull(ctx, reading, "reading missing pages failed");
   return {
     view,
     report,
@@ -61,47 +68,45 @@ export default function Monitor() {
   const average = Math.round((report?.figures.total ?? 0) / view.days);
   return (
     <div className="grid grid-cols-1 gap-5">
-      <MonitorBar view={view} />
       {report === null ? (
         <LoadFailed to={monitorAddress(view)} />
       ) : (
         <>
-          {wasMissed(report.list) ? (
+          {report.wasMissed ? (
             <section aria-label="Numbers" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-              <StatCard
-                label="Total 404s"
-                value={numberText(report.figures.total)}
-                hint={`in the last ${view.days} days`}
-              />
-              <StatCard
-                label="Unique URLs"
-                value={numberText(report.figures.uniqueUrls)}
-                hint="different addresses"
-              />
-              {average > 0 ? (
-                <StatCard
-                  label="Avg per Day"
-                  value={numberText(average)}
-                  hint="total divided by days"
-                />
-              ) : null}
-              <StatCard
-                label="Top Sources"
-                value={numberText(report.figures.sources)}
-                hint="pages that led here"
-              />
+              {[
+                ["Total 404s", report.figures.total, `in the last ${view.days} days`] as const,
+                ["Unique URLs", report.figures.uniqueUrls, "different addresses"] as const,
+                ["Avg per Day", average, "total divided by days"] as const,
+                ["Top Sources", report.figures.sources, "pages that led here"] as const,
+              ].map(([label, count, hint]) =>
+                label === "Avg per Day" && count === 0 ? null : (
+                  <StatCard
+                    key={label}
+                    value={count.toLocaleString("en-US")}
+                    {...{ label, hint }}
+                  />
+                ),
+              )}
             </section>
-          ) : null}
+          ) : (
+            <NobodyMissed view={view} byRobots={report.hasProbes} />
+          )}
           <div className="grid grid-cols-1 gap-3">
-            <SectionLinks
-              label="Reports"
-              dense
-              links={monitorTabs.map((tab) => ({
-                label: tabLabels[tab],
-                to: monitorAddress({ ...view, tab }),
-                isCurrent: tab === view.tab,
-              }))}
-            />
+            {report.wasMissed ? (
+              <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+                <SectionLinks
+                  label="Reports"
+                  dense
+                  links={monitorTabs.map((tab) => ({
+                    label: tabLabels[tab],
+                    to: monitorAddress({ ...view, tab }),
+                    isCurrent: tab === view.tab,
+                  }))}
+                />
+                <MonitorBar view={view} />
+              </div>
+            ) : null}
             {report.list.tab === "top" ? (
               <TopUrls urls={report.list.urls} now={now} />
             ) : report.list.tab === "recent" ? (
@@ -117,13 +122,25 @@ export default function Monitor() {
   );
 }
 
-/** Whether people looked for a missing page, and not programs alone. */
-function wasMissed(list: MonitorReport["list"]): boolean {
-  if (list.tab === "sources") return list.sources.some(({ people }) => people > 0);
-  const rows = list.tab === "top" ? list.urls : list.views;
-  return rows.some(({ state }) => state !== "probe");
-}
-
-function numberText(count: number): string {
-  return count.toLocaleString("en-US");
+/** Replaces figures, tabs and range while there is no page to show. */
+function NobodyMissed({ view, byRobots }: { view: MonitorView; byRobots: boolean }) {
+  const longest = Math.max(...notFoundRanges);
+  return (
+    <EmptyState
+      title={byRobots ? "Nobody missed a page" : emptyTitles[view.tab]}
+      actions={
+        view.days < longest ? (
+          <Link
+            to={monitorAddress({ ...view, days: readRange(String(longest)) })}
+            className={buttonClass({ tone: "quiet", size: "sm" })}
+          >
+            Look at the last {longest} days
+          </Link>
+        ) : null
+      }
+    >
+      {byRobots ? "Only robots that look for weak spots asked" : "Nobody asked"} for pages that
+      don't exist in the last {view.days} days.
+    </EmptyState>
+  );
 }

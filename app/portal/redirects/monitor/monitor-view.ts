@@ -10,6 +10,13 @@ export const tabLabels: Record<MonitorTab, string> = {
   sources: "Traffic Sources",
 };
 
+/** What each tab says while nothing was asked for. */
+export const emptyTitles: Record<MonitorTab, string> = {
+  top: "No 404 errors found in the selected time range",
+  recent: "No recent 404 errors found",
+  sources: "No referrer data available",
+};
+
 export interface MonitorView {
   days: NotFoundRange;
   tab: MonitorTab;

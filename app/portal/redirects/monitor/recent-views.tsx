@@ -4,7 +4,6 @@ import { dateTimeText } from "#domain/words/date-text.ts";
 import { newRedirectFor } from "#app/portal/redirects/new-redirect-address.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { agoText } from "#app/ui/time/elapsed.ts";
 import { WithoutProbes } from "./without-probes.tsx";
 
@@ -16,12 +15,6 @@ interface RecentViewsProps {
 
 /** The newest requests for missing pages. */
 export function RecentViews({ views, now, timeZone }: RecentViewsProps) {
-  if (views.length === 0)
-    return (
-      <EmptyState title="No recent 404 errors found">
-        A missing page appears here within ten seconds after somebody asks for it.
-      </EmptyState>
-    );
   return (
     <WithoutProbes rows={views}>
       {(view) => (

@@ -1,11 +1,10 @@
 import { Link } from "react-router";
 import type { ListedUrl } from "#domain/redirects/not-found/monitor-report.server.ts";
-import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
+import { ActionForm } from "#app/form/intent-form.tsx";
 import { hitsText, peopleText } from "#app/portal/redirects/people-text.ts";
 import { newRedirectFor } from "#app/portal/redirects/new-redirect-address.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { agoText } from "#app/ui/time/elapsed.ts";
 import { WithoutProbes } from "./without-probes.tsx";
 
@@ -16,12 +15,6 @@ interface TopUrlsProps {
 
 /** The missing addresses that most people looked for. */
 export function TopUrls({ urls, now }: TopUrlsProps) {
-  if (urls.length === 0)
-    return (
-      <EmptyState title="No 404 errors found in the selected time range">
-        Choose a longer time range to see older ones.
-      </EmptyState>
-    );
   return (
     <WithoutProbes rows={urls}>
       {(row) => (
@@ -44,21 +37,15 @@ export function TopUrls({ urls, now }: TopUrlsProps) {
                 >
                   Create Redirect
                 </Link>
-                <IntentForm
+                <ActionForm
                   intent="ignore"
                   hidden={{ pattern: row.url.split("?", 1)[0] ?? "" }}
-                  className=""
+                  tone="ghost"
+                  size="sm"
                 >
-                  <IntentButton
-                    intent="ignore"
-                    of={["pattern", row.url.split("?", 1)[0] ?? ""]}
-                    tone="ghost"
-                    size="sm"
-                  >
-                    Ignore
-                    <span className="sr-only"> {row.url}</span>
-                  </IntentButton>
-                </IntentForm>
+                  Ignore
+                  <span className="sr-only"> {row.url}</span>
+                </ActionForm>
               </>
             )}
           </div>

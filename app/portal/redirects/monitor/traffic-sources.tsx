@@ -1,6 +1,6 @@
 import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "#app/ui/table.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
-import { NobodyMissed } from "./without-probes.tsx";
+import { emptyTitles } from "./monitor-view.ts";
 
 interface TrafficSourcesProps {
   sources: readonly { referrer: string; count: number; people: number }[];
@@ -8,14 +8,13 @@ interface TrafficSourcesProps {
 
 /** The pages whose links lead to missing addresses. */
 export function TrafficSources({ sources }: TrafficSourcesProps) {
-  if (sources.length === 0)
+  const missed = sources.filter(({ people }) => people > 0);
+  if (missed.length === 0)
     return (
-      <EmptyState title="No referrer data available">
+      <EmptyState title={emptyTitles.sources}>
         Pages that link to missing addresses appear here.
       </EmptyState>
     );
-  const missed = sources.filter(({ people }) => people > 0);
-  if (missed.length === 0) return <NobodyMissed />;
   return (
     <Table label="Traffic Sources">
       <TableHead>

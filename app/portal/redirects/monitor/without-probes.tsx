@@ -1,21 +1,12 @@
 import type { ReactNode } from "react";
-import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { counted } from "#domain/words/counted.ts";
-
-export function NobodyMissed() {
-  return (
-    <EmptyState title="Nobody missed a page">
-      Only programs that look for weak spots asked for pages that don't exist.
-    </EmptyState>
-  );
-}
 
 interface WithoutProbesProps<Row> {
   rows: readonly Row[];
   children(row: Row): ReactNode;
 }
 
-/** A list of missing pages. Addresses that only attack programs ask for are folded below it. */
+/** A list of missing pages. Addresses that only robots ask for are folded below it. */
 export function WithoutProbes<Row extends { state: string }>({
   rows,
   children,
@@ -29,11 +20,11 @@ export function WithoutProbes<Row extends { state: string }>({
   );
   return (
     <>
-      {missed.length > 0 ? list(missed) : <NobodyMissed />}
+      {missed.length > 0 ? list(missed) : null}
       {probes.length > 0 ? (
         <details>
           <summary className="w-fit cursor-pointer py-2 text-sm font-semibold">
-            {counted(probes.length, "probe of a program", "probes of programs")}
+            {counted(probes.length, "attempt by robots", "attempts by robots")}
           </summary>
           {list(probes)}
         </details>

@@ -1,7 +1,7 @@
 import { counted } from "#domain/words/counted.ts";
 import { Link } from "react-router";
 import * as addresses from "#app/addresses.ts";
-import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
+import { ActionForm } from "#app/form/intent-form.tsx";
 import type { ListedRule } from "#domain/redirects/stored/read-rules.server.ts";
 import { dateTimeText } from "#domain/words/date-text.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -68,16 +68,15 @@ export function RuleList({ rules, now, timeZone }: RuleListProps) {
               </time>
             </p>
           ) : null}
-          <IntentForm
+          <ActionForm
             intent="switch"
-            hidden={{ id: rule.id, enabled: rule.enabled ? "" : "on" }}
-            className=""
+            hidden={{ enabled: rule.enabled ? "" : "on", id: rule.id }}
+            tone="ghost"
+            size="sm"
           >
-            <IntentButton intent="switch" of={["id", rule.id]} tone="ghost" size="sm">
-              Turn {rule.enabled ? "off" : "on"}
-              <span className="sr-only"> {rule.from}</span>
-            </IntentButton>
-          </IntentForm>
+            Turn {rule.enabled ? "off" : "on"}
+            <span className="sr-only"> {rule.from}</span>
+          </ActionForm>
         </li>
       ))}
     </ul>

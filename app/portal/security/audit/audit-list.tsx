@@ -27,6 +27,7 @@ export function AuditList(props: AuditListProps) {
       className="relative max-h-[600px] overflow-y-auto rounded-md border border-line bg-surface"
     >
       <AuditRows {...props} />
+      <div className="pointer-events-none sticky bottom-0 h-10 bg-linear-to-t from-surface to-transparent" />
     </div>
   );
 }
@@ -72,7 +73,12 @@ function AuditRow({ event, timeZone }: { event: AuditEvent; timeZone: string }) 
     <li>
       <RecordFold
         className="px-4 py-2 hover:bg-sunken"
-        entries={{ event: event.eventType, ...event.details, browser: event.userAgent }}
+        entries={{
+          event: event.eventType,
+          severity: event.severity,
+          ...event.details,
+          browser: event.userAgent,
+        }}
       >
         <EventSentence event={event} />
         <span className="flex flex-wrap items-center gap-x-3 text-xs font-normal text-ink-soft wrap-anywhere">
@@ -84,9 +90,11 @@ function AuditRow({ event, timeZone }: { event: AuditEvent; timeZone: string }) 
   );
 }
 
-/** Most events are of low severity: only the others say theirs. */
+/** Only what is rare says its severity; the record has that of each. */
 function Mark({ severity }: Pick<AuditEvent, "severity">) {
-  return severity === "low" ? null : <SeverityBadge severity={severity} />;
+  return severity === "high" || severity === "critical" ? (
+    <SeverityBadge severity={severity} />
+  ) : null;
 }
 
 type Run = [AuditEvent, ...AuditEvent[]];

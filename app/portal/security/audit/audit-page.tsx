@@ -1,3 +1,4 @@
+import { orNull } from "#app/portal/kit/page/or-null.ts";
 import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { refusals } from "#app/portal/kit/page/refusals.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
@@ -14,7 +15,7 @@ import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult } from "#app/form/use-result.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
-import { Notice } from "#app/ui/feedback/notice.tsx";
+import { NotRead } from "#app/portal/security/not-read.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { auditFilters, type AuditFilters, readBefore } from "#domain/audit/audit-filters.ts";
 import { verifyLog, verifyLogForm } from "#domain/audit/chain/verify-log.server.ts";
@@ -47,10 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const before = readBefore(url.searchParams);
   const { timeZone } = (await readCompany(ctx.db)).hours;
   const [found, staff] = await Promise.all([
-    listEvents(ctx, filters, { before, timeZone }).catch((error: unknown) => {
-      ctx.log.error({ err: error, request: ctx.request.id }, "reading the audit log failed");
-      return null;
-    }),
+    orNull(ctx, listEvents(ctx, filters, { before, timeZone }), "reading the audit log failed"),
     listStaff(ctx).catch(() => []),
   ]);
   const people = staff.map(({ id, name }) => ({ value: id, label: name }));
@@ -102,12 +100,10 @@ export default function AuditLog() {
         fields={fieldsOf(people)}
         hasFile
         className="grid-cols-2 lg:grid-cols-5"
-        buttons="col-span-2 lg:col-span-5"
+        buttons="max-lg:self-end lg:col-span-5"
       />
       {found === null ? (
-        <Notice tone="danger" role="alert" title="Failed to load security audit data">
-          Load the page again in a moment. Events are still recorded.
-        </Notice>
+        <NotRead title="Failed to load security audit data" safe="Events are still recorded." />
       ) : found.events.length === 0 ? (
         <EmptyState title="No events found">Change the filters to see others.</EmptyState>
       ) : (

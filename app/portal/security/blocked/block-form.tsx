@@ -1,7 +1,7 @@
 import { fieldsOf } from "#app/form/fields.ts";
 import { IntentForm, usePending } from "#app/form/intent-form.tsx";
 import { type AnyResult, resultFor } from "#app/form/result.ts";
-import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { FoldCard } from "#app/ui/fold-card.tsx";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 
@@ -24,48 +24,45 @@ export function BlockForm({ result, own }: { result: AnyResult | undefined; own:
     { prefix: "block-", defaults: { threatLevel: "medium", duration: "day" } },
   );
   return (
-    <Card>
-      <CardHeader
-        title="Block an IP address"
-        description="No page, file or form answers it, on any server, within a second."
-      />
-      <CardBody>
-        <IntentForm
-          key={ownResult?.ok ? ownResult.at : "typing"}
-          intent="block"
-          result={result}
-          title="Failed to block IP address"
-          failedTitle="Failed to block IP address"
+    <FoldCard title="Block an IP address" isOpen={ownResult?.ok === false}>
+      <p className="text-sm text-ink-soft">
+        No page, file or form answers it, on any server, within a second.
+      </p>
+      <IntentForm
+        key={ownResult?.ok ? ownResult.at : "typing"}
+        intent="block"
+        result={result}
+        title="Failed to block IP address"
+        failedTitle="Failed to block IP address"
+      >
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            {...field("address")}
+            label="Address or network"
+            placeholder="203.0.113.7 or 203.0.113.0/24"
+            hint={`IPv4 or IPv6. Yours is ${own}.`}
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <TextField
+            {...field("reason")}
+            label="Reason"
+            maxLength={300}
+            hint="Others read it in this list."
+            autoComplete="off"
+          />
+          <SelectField {...field("threatLevel")} label="Threat level" choices={levels} />
+          <SelectField {...field("duration")} label="Duration" choices={durations} />
+        </div>
+        <SubmitButton
+          tone="danger"
+          pending={usePending("block")}
+          pendingLabel="Blocking …"
+          className="w-fit"
         >
-          <div className="grid gap-4 sm:grid-cols-2">
-            <TextField
-              {...field("address")}
-              label="Address or network"
-              placeholder="203.0.113.7 or 203.0.113.0/24"
-              hint={`IPv4 or IPv6. Yours is ${own}.`}
-              autoComplete="off"
-              spellCheck={false}
-            />
-            <TextField
-              {...field("reason")}
-              label="Reason"
-              maxLength={300}
-              hint="Others read it in this list."
-              autoComplete="off"
-            />
-            <SelectField {...field("threatLevel")} label="Threat level" choices={levels} />
-            <SelectField {...field("duration")} label="Duration" choices={durations} />
-          </div>
-          <SubmitButton
-            tone="danger"
-            pending={usePending("block")}
-            pendingLabel="Blocking …"
-            className="w-fit"
-          >
-            Block IP address
-          </SubmitButton>
-        </IntentForm>
-      </CardBody>
-    </Card>
+          Block IP address
+        </SubmitButton>
+      </IntentForm>
+    </FoldCard>
   );
 }

@@ -1,7 +1,8 @@
+import { orNull } from "#app/portal/kit/page/or-null.ts";
 import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { refusals } from "#app/portal/kit/page/refusals.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
-import { Link, useLoaderData } from "react-router";
+import { useLoaderData } from "react-router";
 import { z } from "zod";
 import type { Route } from "./+types/blocked-page";
 import * as addresses from "#app/addresses.ts";
@@ -9,7 +10,7 @@ import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
 import { ctxContext } from "#app/session/request-context.ts";
-import { Notice } from "#app/ui/feedback/notice.tsx";
+import { NotRead } from "#app/portal/security/not-read.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { blockAddress, blockForm } from "#domain/security/blocks/block-address.server.ts";
 import {
@@ -20,6 +21,7 @@ import {
 import { blocksListed, listBlocks } from "#domain/security/blocks/list-blocks.server.ts";
 import { unblockAddress } from "#domain/security/blocks/unblock-address.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
+import { ThreatLinks } from "#app/portal/security/threats/threat-links.tsx";
 import { AutomaticBlocks } from "./automatic-blocks.tsx";
 import { BlockForm } from "./block-form.tsx";
 import { BlockList } from "./block-list.tsx";
@@ -31,10 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   requireStaff(ctx, "security.read", url, refusals.threats);
   const page = Math.min(1000, Math.max(1, Math.trunc(Number(url.searchParams.get("page")) || 1)));
   const [found, automatic, company] = await Promise.all([
-    listBlocks(ctx, page).catch((error: unknown) => {
-      ctx.log.error({ err: error, request: ctx.request.id }, "reading blocks failed");
-      return null;
-    }),
+    orNull(ctx, listBlocks(ctx, page), "reading blocks failed"),
     blocksAttackers(ctx.db),
     readCompany(ctx.db),
   ]);
@@ -65,14 +64,10 @@ export default function BlockedIps() {
     addresses.withQuery(addresses.blockedIps, { page: wanted === 1 ? null : String(wanted) });
   return (
     <div className="grid grid-cols-1 gap-5">
-      <Link to={addresses.threats} className="w-fit text-sm font-semibold underline">
-        Back to threats
-      </Link>
+      <ThreatLinks current="blocked" />
       <AutomaticBlocks key={String(automatic)} automatic={automatic} />
       {found === null ? (
-        <Notice tone="danger" role="alert" title="Failed to fetch blocked IPs">
-          Load the page again in a moment. Blocks stay in force.
-        </Notice>
+        <NotRead title="Failed to fetch blocked IPs" safe="Blocks stay in force." />
       ) : (
         <>
           <BlockList blocks={found.blocks} total={found.total} timeZone={timeZone} />

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import * as addresses from "#app/addresses.ts";
-import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
+import { ActionForm } from "#app/form/intent-form.tsx";
 import { FoldCard } from "#app/ui/fold-card.tsx";
 import type { CleanUpPreview } from "#domain/compliance/consents/list-consents.server.ts";
 import { counted } from "#domain/words/counted.ts";
@@ -31,11 +31,9 @@ export function CleanUpCard({ lacking, cleanUp }: CleanUpCardProps) {
         hand or copied from elsewhere, leads with a visit or an open promise, and those under a
         legal hold stay.
       </p>
-      <IntentForm intent="analysis" className="">
-        <IntentButton intent="analysis" tone="quiet" size="sm">
-          Run Data Cleanup Analysis
-        </IntentButton>
-      </IntentForm>
+      <ActionForm intent="analysis" tone="quiet" size="sm">
+        Run Data Cleanup Analysis
+      </ActionForm>
       <div className="grid gap-2">
         {stay > 0 ? (
           <p className="text-sm">{counted(stay, "submission")} without consent will stay.</p>
@@ -59,11 +57,9 @@ export function CleanUpCard({ lacking, cleanUp }: CleanUpCardProps) {
               . With {submissions === 1 ? "it" : "them"} go {withThem.join(", ")}, and the history.
               It cannot be undone.
             </p>
-            <IntentForm intent="delete-all" className="">
-              <IntentButton intent="delete-all" tone="danger" size="sm">
-                Delete for good
-              </IntentButton>
-            </IntentForm>
+            <ActionForm intent="delete-all" tone="danger" size="sm">
+              Delete for good
+            </ActionForm>
           </details>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { orNull } from "#app/portal/kit/page/or-null.ts";
 import { contactText } from "#domain/leads/labels.ts";
 import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { refusals } from "#app/portal/kit/page/refusals.ts";
@@ -14,7 +15,7 @@ import { StatCard } from "#app/portal/dashboard/stat-card.tsx";
 import { RefusedNotice } from "#app/portal/security/refused-notice.tsx";
 import { ctxContext } from "#app/session/request-context.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/feedback/notice.tsx";
+import { NotRead } from "#app/portal/security/not-read.tsx";
 import {
   deleteAllNonConsented,
   deleteNonConsented,
@@ -45,11 +46,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   requireStaff(ctx, "security.read", url, refusals.compliance);
   const filter = parseConsentFilter(url.searchParams);
   const [found, company] = await Promise.all([
-    Promise.all([countConsents(ctx.db), listConsents(ctx, filter), listHolds(ctx)]).catch(
-      (error: unknown) => {
-        ctx.log.error({ err: error, request: ctx.request.id }, "reading consents failed");
-        return null;
-      },
+    orNull(
+      ctx,
+      Promise.all([countConsents(ctx.db), listConsents(ctx, filter), listHolds(ctx)]),
+      "reading consents failed",
     ),
     readCompany(ctx.db),
   ]);
@@ -120,9 +120,7 @@ export default function Compliance() {
       <DeletionCard result={result} preview={preview} erased={erased} timeZone={timeZone} />
       {holds.length > 0 ? <HoldList holds={holds} timeZone={timeZone} /> : null}
       {counts === null || list === null ? (
-        <Notice tone="danger" role="alert" title="Failed to fetch compliance data">
-          Load the page again in a moment. Nothing was changed.
-        </Notice>
+        <NotRead title="Failed to fetch compliance data" safe="Nothing was changed." />
       ) : (
         <>
           <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">

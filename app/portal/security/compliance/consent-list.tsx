@@ -1,7 +1,7 @@
-import { contactText } from "#domain/leads/labels.ts";
+import { contactText, typeLabels } from "#domain/leads/labels.ts";
 import { useNavigate } from "react-router";
 import * as addresses from "#app/addresses.ts";
-import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
+import { ActionForm } from "#app/form/intent-form.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
@@ -13,6 +13,7 @@ import {
   type ConsentFilter,
   parseConsentFilter,
 } from "#domain/compliance/consents/consent-filter.ts";
+import type { SubmissionType } from "#domain/leads/schema.ts";
 import { dateTimeText } from "#domain/words/date-text.ts";
 
 interface Consent {
@@ -21,7 +22,7 @@ interface Consent {
   email: string | null;
   phone: string;
   phoneE164: string | null;
-  submissionType: string;
+  submissionType: SubmissionType;
   tcpaConsent: boolean;
   createdAt: Date;
   consentTimestamp: Date | null;
@@ -116,12 +117,14 @@ function ConsentRow({ consent, timeZone }: { consent: Consent; timeZone: string 
     <li>
       <details className="group">
         <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 px-4 py-1.5 text-sm hover:bg-sunken">
-          <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_max-content] items-center gap-x-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_6rem_10rem]">
+          <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_max-content] items-center gap-x-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_8rem_10rem]">
             <span className="font-semibold wrap-anywhere">{name}</span>
             <span className="wrap-anywhere max-lg:order-1 max-lg:col-span-full max-lg:text-xs">
               {contactText(consent)}
             </span>
-            <span className="text-ink-soft max-lg:hidden">{consent.submissionType}</span>
+            <span className="text-ink-soft max-lg:hidden">
+              {typeLabels[consent.submissionType]}
+            </span>
             <span className="justify-self-end">
               {isValid ? (
                 <span className="text-ink-soft">{dateTimeText(consentTimestamp, timeZone)}</span>
@@ -151,7 +154,7 @@ interface ProofProps {
 
 function Proof({ consent, text, timeZone }: ProofProps & { text: string }) {
   const facts = [
-    ["Form", consent.submissionType],
+    ["Form", typeLabels[consent.submissionType]],
     ["Sent", dateTimeText(consent.createdAt, timeZone)],
     ["Version", consent.consentVersion],
     ["Text messages", consent.textConsentVersion ?? "no consent"],
@@ -192,11 +195,9 @@ function WithoutProof({ consent: { id, name, ...consent }, timeZone }: ProofProp
           : "No clean-up deletes it."}
       </p>
       {consent.mayBeCleanedUp ? (
-        <IntentForm intent="delete-one" hidden={{ id }} className="">
-          <IntentButton intent="delete-one" of={["id", id]} tone="danger" size="sm">
-            Delete for good<span className="sr-only">: the submission of {name}</span>
-          </IntentButton>
-        </IntentForm>
+        <ActionForm intent="delete-one" hidden={{ id }} tone="danger" size="sm">
+          Delete for good<span className="sr-only">: the submission of {name}</span>
+        </ActionForm>
       ) : null}
     </>
   );

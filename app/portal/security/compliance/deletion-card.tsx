@@ -2,7 +2,7 @@ import { contactText } from "#domain/leads/labels.ts";
 import { useState } from "react";
 import * as addresses from "#app/addresses.ts";
 import { fieldsOf } from "#app/form/fields.ts";
-import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
+import { ActionForm, IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 import { type AnyResult, refusedOf } from "#app/form/result.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
@@ -166,11 +166,9 @@ function Found({ preview, timeZone }: { preview: Preview; timeZone: string }) {
               A keyed hash of the address and number stays, and proofs of consent without the
               person's data. The CRM is asked to delete its contacts. It cannot be undone.
             </p>
-            <IntentForm intent="erase" hidden={hidden} className="">
-              <IntentButton intent="erase" tone="danger" size="sm">
-                Process deletion request
-              </IntentButton>
-            </IntentForm>
+            <ActionForm intent="erase" hidden={hidden} tone="danger" size="sm">
+              Process deletion request
+            </ActionForm>
           </details>
         ) : null}
         <details>

@@ -1,5 +1,5 @@
 import { contactText } from "#domain/leads/labels.ts";
-import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
+import { ActionForm } from "#app/form/intent-form.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { dateTimeText } from "#domain/words/date-text.ts";
 
@@ -30,12 +30,10 @@ export function HoldList({ holds, timeZone }: { holds: readonly Hold[]; timeZone
               <p className="text-sm wrap-anywhere">{reason}</p>
               <p className="text-xs text-ink-soft">{dateTimeText(placedAt, timeZone)}</p>
             </div>
-            <IntentForm intent="lift" hidden={{ id }} className="">
-              <IntentButton intent="lift" of={["id", id]} tone="quiet" size="sm">
-                Lift
-                <span className="sr-only"> the hold of {contactText({ email, phoneE164 })}</span>
-              </IntentButton>
-            </IntentForm>
+            <ActionForm intent="lift" hidden={{ id }} tone="quiet" size="sm">
+              Lift
+              <span className="sr-only"> the hold of {contactText({ email, phoneE164 })}</span>
+            </ActionForm>
           </li>
         ))}
       </ul>

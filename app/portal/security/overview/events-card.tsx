@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { Link } from "react-router";
 import * as addresses from "#app/addresses.ts";
 import { FoldCard } from "#app/ui/fold-card.tsx";
-import { Notice } from "#app/ui/feedback/notice.tsx";
+import { NotRead } from "#app/portal/security/not-read.tsx";
 import { AuditRows } from "#app/portal/security/audit/audit-list.tsx";
 
 interface EventsCardProps {
@@ -16,9 +16,7 @@ export function EventsCard({ events, timeZone }: EventsCardProps) {
   return (
     <FoldCard title="Recent events" note="Newest ten" isOpen={events === null}>
       {events === null ? (
-        <Notice tone="danger" role="alert" title="Failed to load security audit data">
-          Load the page again in a moment. Events are still recorded.
-        </Notice>
+        <NotRead title="Failed to load security audit data" safe="Events are still recorded." />
       ) : (
         <div className="-mx-4 -mt-4 border-b border-line">
           <AuditRows events={events} timeZone={timeZone} />

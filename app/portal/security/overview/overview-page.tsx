@@ -1,3 +1,4 @@
+import { orNull } from "#app/portal/kit/page/or-null.ts";
 import { refusals } from "#app/portal/kit/page/refusals.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { useEffect } from "react";
@@ -12,7 +13,7 @@ import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
 import { StatCard } from "#app/portal/dashboard/stat-card.tsx";
 import { ActionBar } from "#app/portal/security/action-bar.tsx";
-import { AlertList } from "#app/portal/security/threats/alert-list.tsx";
+import { AlertList, unseenText } from "#app/portal/security/threats/alert-list.tsx";
 import { CleanUpBanner } from "#app/portal/security/threats/clean-up-banner.tsx";
 import { RefusedNotice } from "#app/portal/security/refused-notice.tsx";
 import { threatForms } from "#app/portal/security/threats/threat-forms.server.ts";
@@ -52,19 +53,15 @@ const zeros: SecurityFigures = {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireStaff(ctx, "security.read", url, refusals.overview);
-  const orNull = async <T,>(what: Promise<T>): Promise<T | null> =>
-    await what.catch((error: unknown) => {
-      ctx.log.error({ err: error, request: ctx.request.id }, "reading security data failed");
-      return null;
-    });
+  const read = <T,>(what: Promise<T>) => orNull(ctx, what, "reading security data failed");
   const { timeZone } = (await readCompany(ctx.db)).hours;
   const [figures, threats, stopped, alerts, events, roles] = await Promise.all([
-    orNull(securityFigures(ctx)),
-    orNull(listThreats(ctx, "decide")),
-    orNull(listThreats(ctx, "stopped")),
-    orNull(listAlerts(ctx, alertsShown)),
-    orNull(listEvents(ctx, auditFilters.none, { timeZone, most: eventsShown })),
-    orNull(recentRoleChanges(ctx)),
+    read(securityFigures(ctx)),
+    read(listThreats(ctx, "decide")),
+    read(listThreats(ctx, "stopped")),
+    read(listAlerts(ctx, alertsShown)),
+    read(listEvents(ctx, auditFilters.none, { timeZone, most: eventsShown })),
+    read(recentRoleChanges(ctx)),
   ]);
   return {
     isRead: figures !== null && threats !== null,
@@ -149,84 +146,82 @@ export default function SecurityOverview() {
           <p className="text-sm text-ink-soft">
             The newest ten. Block the address, resolve the threat, or say that it was none.
           </p>
-          <ThreatList empty="" threats={threats} timeZone={page.timeZone} />
+          <ThreatList empty={null} threats={threats} timeZone={page.timeZone} />
         </section>
       )}
       {advice ? <Notice tone="warn">{advice}</Notice> : null}
       {findings ? <Findings findings={findings} /> : null}
-      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-        <div className="grid grid-cols-1 gap-5">
-          <AlertList alerts={alerts} isOpen timeZone={page.timeZone} />
-          <FoldCard
-            title="Happened and was stopped"
-            note={stopped.length === 0 ? "None" : `Newest ${stopped.length}`}
+      <div className="grid grid-cols-1 gap-3">
+        <FoldCard title="Alerts" note={unseenText(alerts)} isOpen>
+          <AlertList alerts={alerts} timeZone={page.timeZone} />
+        </FoldCard>
+        <FoldCard
+          title="Happened and was stopped"
+          note={stopped.length === 0 ? "None" : `Newest ${stopped.length}`}
+        >
+          <ThreatList
+            empty={<p className="text-sm text-ink-soft">Nothing had to be stopped.</p>}
+            threats={stopped}
+            timeZone={page.timeZone}
+          />
+          <Link
+            to={addresses.withQuery(addresses.threats, { status: "stopped" })}
+            className="w-fit text-sm font-semibold underline"
           >
-            <ThreatList
-              empty="Nothing had to be stopped."
-              threats={stopped}
-              timeZone={page.timeZone}
+            All that was stopped
+          </Link>
+        </FoldCard>
+        <RoleChangesCard {...page} />
+        <EventsCard events={events} timeZone={page.timeZone} />
+        <FoldCard title="Figures and checks" note={`Health score ${score}%`}>
+          <div className="grid grid-cols-2 gap-3 lg:grid-cols-3">
+            <StatCard
+              label="Health score"
+              value={`${score}%`}
+              hint={`${levelWords[level]} Each genuine threat costs 5 points, down to 50.`}
+              tone={levelTones[level]}
             />
-            <Link
-              to={addresses.withQuery(addresses.threats, { status: "stopped" })}
-              className="w-fit text-sm font-semibold underline"
-            >
-              All that was stopped
-            </Link>
-          </FoldCard>
-        </div>
-        <div className="grid grid-cols-1 gap-5">
-          <RoleChangesCard {...page} />
-          <EventsCard events={events} timeZone={page.timeZone} />
-        </div>
+            <StatCard
+              label="Active threats"
+              value={String(genuine)}
+              hint={
+                counts.harmless === 0
+                  ? "They wait for a decision"
+                  : `Without ${counts.harmless} that can be cleaned up`
+              }
+              to={addresses.threats}
+              alarming={genuine > 0}
+            />
+            <StatCard
+              label="All threats"
+              value={String(counts.total)}
+              hint="In the last 30 days"
+              to={addresses.withQuery(addresses.threats, { status: "all" })}
+            />
+            <StatCard
+              label="Recent alerts"
+              value={String(recentAlerts)}
+              hint="Not acknowledged, in the last 24 hours"
+              to={`${addresses.threats}#alerts`}
+              alarming={urgentAlerts > 0}
+            />
+            <StatCard
+              label="High-risk users"
+              value={String(highRiskUsers)}
+              hint="With a risk of 70 or more in the last 24 hours"
+              to={`${addresses.threats}#behavior`}
+              alarming={highRiskUsers > 0}
+            />
+            <StatCard
+              label="Blocked IPs"
+              value={String(blockedIps)}
+              hint="Addresses and networks"
+              to={addresses.blockedIps}
+            />
+          </div>
+          <ActionBar actions={actions} />
+        </FoldCard>
       </div>
-      <FoldCard title="Figures and checks" note={`Health score ${score}%`}>
-        <div className="grid grid-cols-2 gap-3 lg:grid-cols-3">
-          <StatCard
-            label="Health score"
-            value={`${score}%`}
-            hint={`${levelWords[level]} Each genuine threat costs 5 points, down to 50.`}
-            tone={levelTones[level]}
-          />
-          <StatCard
-            label="Active threats"
-            value={String(genuine)}
-            hint={
-              counts.harmless === 0
-                ? "They wait for a decision"
-                : `Without ${counts.harmless} that can be cleaned up`
-            }
-            to={addresses.threats}
-            alarming={genuine > 0}
-          />
-          <StatCard
-            label="All threats"
-            value={String(counts.total)}
-            hint="In the last 30 days"
-            to={addresses.withQuery(addresses.threats, { status: "all" })}
-          />
-          <StatCard
-            label="Recent alerts"
-            value={String(recentAlerts)}
-            hint="Not acknowledged, in the last 24 hours"
-            to={`${addresses.threats}#alerts`}
-            alarming={urgentAlerts > 0}
-          />
-          <StatCard
-            label="High-risk users"
-            value={String(highRiskUsers)}
-            hint="With a risk of 70 or more in the last 24 hours"
-            to={`${addresses.threats}#behavior`}
-            alarming={highRiskUsers > 0}
-          />
-          <StatCard
-            label="Blocked IPs"
-            value={String(blockedIps)}
-            hint="Addresses and networks"
-            to={addresses.blockedIps}
-          />
-        </div>
-        <ActionBar actions={actions} />
-      </FoldCard>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { NotRead } from "#app/portal/security/not-read.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { FoldCard } from "#app/ui/fold-card.tsx";
 import { dateTimeText } from "#domain/words/date-text.ts";
@@ -35,9 +36,7 @@ export function RoleChangesCard({ changes, lastHour, isRisky, timeZone }: RoleCh
         </Notice>
       ) : null}
       {changes === null ? (
-        <Notice tone="danger" role="alert" title="Failed to check for suspicious activity">
-          Load the page again in a moment.
-        </Notice>
+        <NotRead title="Failed to check for suspicious activity" />
       ) : changes.length === 0 ? (
         <p className="text-sm text-ink-soft">No role was ever changed.</p>
       ) : (

@@ -55,7 +55,7 @@ export function PoliciesForm({ policies, result }: PoliciesFormProps) {
                     {...field(table)}
                     label={
                       <>
-                        Keep, in days<span className="sr-only">: {label}</span>
+                        Keep<span className="sr-only">, in days: {label}</span>
                       </>
                     }
                     defaultValue={field(table).defaultValue ?? String(days)}
@@ -64,7 +64,8 @@ export function PoliciesForm({ policies, result }: PoliciesFormProps) {
                     min={least}
                     max={mostDays}
                     step={1}
-                    hint={`${least} to ${mostDays}, usually ${usual}`}
+                    hint={`Usually ${usual}, ${least} to ${mostDays}`}
+                    className="grid grid-cols-[auto_5.5rem_1fr] content-start items-center gap-x-2 text-sm after:content-['days'] [&>label]:mb-0 [&>p]:order-last [&>p]:col-span-full"
                   />
                 </li>
               ),

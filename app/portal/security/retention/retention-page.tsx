@@ -1,3 +1,4 @@
+import { orNull } from "#app/portal/kit/page/or-null.ts";
 import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { refusals } from "#app/portal/kit/page/refusals.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
@@ -11,7 +12,7 @@ import { useResult, useResultToast } from "#app/form/use-result.ts";
 import { ActionBar } from "#app/portal/security/action-bar.tsx";
 import { ctxContext } from "#app/session/request-context.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
-import { Notice } from "#app/ui/feedback/notice.tsx";
+import { NotRead } from "#app/portal/security/not-read.tsx";
 import { runRetention } from "#domain/compliance/retention/clean-up.server.ts";
 import { policies } from "#domain/compliance/retention/policies.ts";
 import { retentionState } from "#domain/compliance/retention/retention-state.server.ts";
@@ -27,10 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireStaff(ctx, "security.read", url, refusals.retention);
   const [state, company] = await Promise.all([
-    retentionState(ctx).catch((error: unknown) => {
-      ctx.log.error({ err: error, request: ctx.request.id }, "counting old rows failed");
-      return null;
-    }),
+    orNull(ctx, retentionState(ctx), "counting old rows failed"),
     readCompany(ctx.db),
   ]);
   return { state, timeZone: company.hours.timeZone };
@@ -72,9 +70,7 @@ export default function DataRetention() {
         <RefusedNotice refused={refused} />
       ) : null}
       {state === null ? (
-        <Notice tone="danger" role="alert" title="Failed to fetch data retention statistics">
-          Load the page again in a moment. Nothing was deleted.
-        </Notice>
+        <NotRead title="Failed to fetch data retention statistics" safe="Nothing was deleted." />
       ) : (
         <>
           <Card>

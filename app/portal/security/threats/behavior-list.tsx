@@ -30,7 +30,7 @@ export function BehaviorList({
 }) {
   if (behavior.length === 0) return <p className="text-sm text-ink-soft">Nothing was noted yet.</p>;
   return (
-    <ul id="behavior" className="-m-4 divide-y divide-line text-sm">
+    <ul id="behavior" className="-mx-4 divide-y divide-line text-sm">
       {behavior.map((row) => (
         <li key={row.id} className="flex items-center justify-between gap-3 px-4 py-2">
           <div className="min-w-0 wrap-anywhere">

@@ -1,4 +1,4 @@
-import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
+import { ActionForm } from "#app/form/intent-form.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { cleanUpAbove } from "#domain/threats/genuine.ts";
 
@@ -10,11 +10,9 @@ export function CleanUpBanner({ harmless }: { harmless: number }) {
       tone="warn"
       title={`${harmless} likely false positives`}
       actions={
-        <IntentForm intent="clean-up" className="contents">
-          <IntentButton intent="clean-up" tone="quiet" size="sm">
-            Clean Up False Positives
-          </IntentButton>
-        </IntentForm>
+        <ActionForm intent="clean-up" tone="quiet" size="sm">
+          Clean Up False Positives
+        </ActionForm>
       }
     >
       These threats are only views of pages, or were stopped. They do not count in the health score.

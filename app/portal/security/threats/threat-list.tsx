@@ -1,6 +1,7 @@
+import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { RecordFold } from "#app/portal/security/record-fold.tsx";
-import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
+import { ActionForm } from "#app/form/intent-form.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { type Severity, SeverityBadge } from "#app/portal/security/severity-badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -23,8 +24,8 @@ export interface ShownThreat {
 }
 
 interface ThreatListProps {
-  /** Text of an empty list. */
-  empty: string;
+  /** Stands in for an empty list. */
+  empty: ReactNode;
   threats: readonly ShownThreat[];
   /** Shows the status of each, where they differ. */
   hasStatus?: boolean;
@@ -36,7 +37,7 @@ const statusLabels = { active: "Active", resolved: "Resolved", false_positive: "
 /** Groups threats by address. A group is open if it has an active threat, or the threat that a link names. */
 export function ThreatList({ threats, empty, hasStatus = false, timeZone }: ThreatListProps) {
   const { hash } = useLocation();
-  if (threats.length === 0) return <p className="text-sm text-ink-soft">{empty}</p>;
+  if (threats.length === 0) return empty;
   const groups = grouped(threats, ({ sourceIp, person }) => sourceIp ?? person ?? "Unknown");
   return (
     <ul className="divide-y divide-line rounded-md border border-line bg-surface">
@@ -46,8 +47,8 @@ export function ThreatList({ threats, empty, hasStatus = false, timeZone }: Thre
         );
         const [newest] = some;
         return (
-          <li key={from} className="flex items-start gap-3 px-4 py-2">
-            <details key={String(isOpen)} open={isOpen || undefined} className="min-w-0 flex-1">
+          <li key={from} className="px-4 py-2">
+            <details key={String(isOpen)} open={isOpen || undefined}>
               <summary className="cursor-pointer text-sm">
                 <span className="font-semibold wrap-anywhere">{from}</span>
                 <span className="block text-xs wrap-anywhere text-ink-soft">{kindsText(some)}</span>
@@ -62,8 +63,8 @@ export function ThreatList({ threats, empty, hasStatus = false, timeZone }: Thre
                   />
                 ))}
               </ul>
+              {newest?.sourceIp ? <BlockButton threat={newest} ip={newest.sourceIp} /> : null}
             </details>
-            {newest?.sourceIp ? <BlockButton threat={newest} ip={newest.sourceIp} /> : null}
           </li>
         );
       })}
@@ -134,11 +135,15 @@ function Threat({ threat, hasStatus, isMarked, timeZone }: ThreatProps) {
 function BlockButton({ threat, ip }: { threat: ShownThreat; ip: string }) {
   const given = { reason: threatWords(threat.type), threatLevel: threat.level, duration: "day" };
   return (
-    <IntentForm intent="block" hidden={{ address: ip, ...given }} className="">
-      <IntentButton intent="block" of={["address", ip]} tone="quiet" size="sm">
-        Block<span className="sr-only"> {ip}</span>
-      </IntentButton>
-    </IntentForm>
+    <ActionForm
+      intent="block"
+      hidden={{ ...given, address: ip }}
+      tone="quiet"
+      size="sm"
+      className="my-1"
+    >
+      Block {ip}
+    </ActionForm>
   );
 }
 
@@ -146,11 +151,9 @@ function ResolveButtons({ id }: { id: string }) {
   return (
     <>
       {(["resolved", "false_positive"] as const).map((status) => (
-        <IntentForm key={status} intent="resolve" hidden={{ id, status }} className="">
-          <IntentButton intent="resolve" of={["id", id]} tone="quiet" size="sm">
-            {status === "resolved" ? "Resolve" : "Mark False Positive"}
-          </IntentButton>
-        </IntentForm>
+        <ActionForm key={status} intent="resolve" hidden={{ status, id }} tone="quiet" size="sm">
+          {status === "resolved" ? "Resolve" : "Mark False Positive"}
+        </ActionForm>
       ))}
     </>
   );

@@ -1,3 +1,4 @@
+import { orNull } from "#app/portal/kit/page/or-null.ts";
 import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { refusals } from "#app/portal/kit/page/refusals.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
@@ -8,23 +9,25 @@ import { handleForm } from "#app/form/handle-form.server.ts";
 import { refusedOf } from "#app/form/result.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
-import { SectionLinks } from "#app/portal/frame/section-links.tsx";
 import { ActionBar } from "#app/portal/security/action-bar.tsx";
 import { ctxContext } from "#app/session/request-context.ts";
 import { FoldCard } from "#app/ui/fold-card.tsx";
-import { Notice } from "#app/ui/feedback/notice.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { NotRead } from "#app/portal/security/not-read.tsx";
 import { listAlerts } from "#domain/threats/alerts/list-alerts.server.ts";
 import { listBehavior } from "#domain/threats/behavior/list-behavior.server.ts";
 import { listMetrics } from "#domain/threats/metrics/security-figures.server.ts";
 import { threatsFetched } from "#domain/threats/genuine.ts";
 import { countThreats, listThreats } from "#domain/threats/list-threats.server.ts";
+import { counted } from "#domain/words/counted.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
-import { AlertList } from "./alert-list.tsx";
+import { AlertList, unseenText } from "./alert-list.tsx";
 import { BehaviorList } from "./behavior-list.tsx";
 import { CleanUpBanner } from "./clean-up-banner.tsx";
 import { MetricsTable } from "./metrics-table.tsx";
 import { RefusedNotice } from "#app/portal/security/refused-notice.tsx";
 import { threatForms } from "./threat-forms.server.ts";
+import { readStatus, ThreatLinks } from "./threat-links.tsx";
 import { ThreatList } from "./threat-list.tsx";
 
 const threatsShown = 20;
@@ -39,19 +42,12 @@ const actions = [
   },
 ];
 
-const views = [
-  { label: "Active", status: "active" },
-  { label: "Stopped", status: "stopped" },
-  { label: "Resolved", status: "resolved" },
-  { label: "False positives", status: "false_positive" },
-  { label: "All", status: null },
-] as const;
 const empty = {
-  active: "No active threats.",
-  stopped: "Nothing had to be stopped.",
-  resolved: "No resolved threats yet.",
-  false_positive: "No false positives yet.",
-  all: "No threats recorded.",
+  active: "No active threats",
+  stopped: "Nothing had to be stopped",
+  resolved: "No resolved threats yet",
+  false_positive: "No false positives yet",
+  all: "No threats recorded",
 };
 
 export const meta = titled("Threats");
@@ -59,18 +55,13 @@ export const meta = titled("Threats");
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireStaff(ctx, "security.read", url, refusals.threats);
-  const asked = url.searchParams.get("status") ?? "active";
-  const view = views.find(({ status }) => (status ?? "all") === asked) ?? views[0];
-  const orNull = async <T,>(what: Promise<T>): Promise<T | null> =>
-    await what.catch((error: unknown) => {
-      ctx.log.error({ err: error, request: ctx.request.id }, "reading threats failed");
-      return null;
-    });
+  const status = readStatus(url.searchParams);
+  const read = <T,>(what: Promise<T>) => orNull(ctx, what, "reading threats failed");
   const [threats, alerts, behavior, metrics, company] = await Promise.all([
-    orNull(Promise.all([listThreats(ctx, view.status), countThreats(ctx)])),
-    orNull(listAlerts(ctx, alertsShown)),
-    orNull(listBehavior(ctx, behaviorShown)),
-    orNull(listMetrics(ctx)),
+    read(Promise.all([listThreats(ctx, status), countThreats(ctx)])),
+    read(listAlerts(ctx, alertsShown)),
+    read(listBehavior(ctx, behaviorShown)),
+    read(listMetrics(ctx)),
     readCompany(ctx.db),
   ]);
   const [list, counts] = threats ?? [null, null];
@@ -79,7 +70,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     list: isAll ? list : (list?.slice(0, threatsShown) ?? null),
     hasMore: !isAll && (list?.length ?? 0) > threatsShown,
     counts,
-    status: view.status,
+    status,
     alerts,
     behavior,
     metrics,
@@ -108,30 +99,18 @@ export default function Threats() {
     <div className="grid grid-cols-1 gap-5">
       {refused ? <RefusedNotice refused={refused} /> : null}
       {counts ? <CleanUpBanner harmless={counts.harmless} /> : null}
-      <p className="text-sm text-ink-soft">
-        Suspected attacks by address, the newest first.{" "}
-        <Link to={addresses.blockedIps} className="font-semibold underline">
-          Blocked IPs
-        </Link>
-      </p>
-      <SectionLinks
-        label="Threats by status"
-        dense
-        links={views.map((view) => ({
-          label: view.label,
-          to: addresses.withQuery(addresses.threats, {
-            status: view.status === "active" ? null : (view.status ?? "all"),
-          }),
-          isCurrent: view.status === status,
-        }))}
-      />
+      <ThreatLinks current={status ?? "all"} />
       {list === null ? (
-        <Notice tone="danger" role="alert" title="Failed to fetch security threats">
-          Load the page again in a moment. New threats are still recorded.
-        </Notice>
+        <NotRead title="Failed to fetch security threats" safe="New threats are still recorded." />
       ) : (
         <ThreatList
-          empty={empty[status ?? "all"]}
+          empty={
+            <EmptyState title={empty[status ?? "all"]}>
+              {status === "active" && counts?.stopped
+                ? `${counted(counts.stopped, "attempt")} stopped in the last 30 days.`
+                : null}
+            </EmptyState>
+          }
           hasStatus={status === null}
           threats={list}
           timeZone={timeZone}
@@ -139,33 +118,33 @@ export default function Threats() {
       )}
       {hasMore ? (
         <Link
-          to={addresses.withQuery(addresses.threats, {
-            status: status === "active" ? null : (status ?? "all"),
-            more: "1",
-          })}
+          to={addresses.withQuery(addresses.threats, { status: status ?? "all", more: "1" })}
           className="w-fit text-sm font-semibold underline"
         >
           Show the latest {threatsFetched}
         </Link>
       ) : null}
-      <ActionBar actions={actions} />
-      <div className="grid grid-cols-1 gap-3">
-        <AlertList alerts={alerts} isOpen={hash === "#alerts"} timeZone={timeZone} />
-        <FoldCard title="User behavior" note="Latest 20" isOpen={!behavior || hash === "#behavior"}>
-          {behavior ? <BehaviorList behavior={behavior} timeZone={timeZone} /> : <Unread />}
-        </FoldCard>
-        <FoldCard title="Security metrics" note="Recorded every hour" isOpen={!metrics}>
-          {metrics ? <MetricsTable metrics={metrics} timeZone={timeZone} /> : <Unread />}
-        </FoldCard>
-      </div>
+      <FoldCard
+        title="Enhanced monitoring"
+        note={unseenText(alerts)}
+        isOpen={!alerts || !behavior || !metrics || ["#alerts", "#behavior"].includes(hash)}
+      >
+        <ActionBar actions={actions} />
+        <h3 className="text-base">Alerts</h3>
+        <AlertList alerts={alerts} timeZone={timeZone} />
+        <h3 className="text-base">User behavior</h3>
+        {behavior ? (
+          <BehaviorList behavior={behavior} timeZone={timeZone} />
+        ) : (
+          <NotRead title="Failed to fetch security data" />
+        )}
+        <h3 className="text-base">Security metrics</h3>
+        {metrics ? (
+          <MetricsTable metrics={metrics} timeZone={timeZone} />
+        ) : (
+          <NotRead title="Failed to fetch security data" />
+        )}
+      </FoldCard>
     </div>
-  );
-}
-
-function Unread() {
-  return (
-    <Notice tone="danger" role="alert" title="Failed to fetch security data">
-      Load the page again in a moment.
-    </Notice>
   );
 }

@@ -1,4 +1,4 @@
-import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
+import { ActionForm } from "#app/form/intent-form.tsx";
 import { AskFirst } from "#app/ui/ask-first.tsx";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
@@ -36,11 +36,9 @@ export function KeyCard({ apiKey, timeZone }: { apiKey: ListedKey; timeZone: str
         {state === "works" ? (
           <AskFirst label={`Revoke ${name}`}>
             <p>The program that uses this key is refused from then on. A new key replaces it.</p>
-            <IntentForm intent="revoke" hidden={{ id }} prefix={`revoke-${id}-`} className="">
-              <IntentButton intent="revoke" of={["id", id]} tone="danger" size="sm">
-                Revoke the key
-              </IntentButton>
-            </IntentForm>
+            <ActionForm intent="revoke" hidden={{ id }} tone="danger" size="sm">
+              Revoke the key
+            </ActionForm>
           </AskFirst>
         ) : null}
       </CardBody>

@@ -8,8 +8,7 @@ export function BackupKey({ secretKey }: { secretKey: string | null }) {
     return (
       <IntentForm intent="make-key" className="grid justify-items-start gap-2">
         <p className="text-sm text-ink-soft">
-          No key pair yet? Create one here. The public key goes into the form; you keep the secret
-          key.
+          No key pair yet? The public key goes into the form; you keep the secret key.
         </p>
         <IntentButton intent="make-key" tone="quiet" size="sm">
           Create a key pair
@@ -34,7 +33,7 @@ export function BackupKey({ secretKey }: { secretKey: string | null }) {
     >
       <p>
         No one can open a backup without it. We do not store it and cannot show it again. Keep it
-        away from this server. The public key is in the form below. Save the form to use it.
+        away from this server. The public key is in the form. Save the form to use it.
       </p>
       <p className="mt-2 font-mono text-xs break-all select-all">{secretKey}</p>
     </Notice>

@@ -128,14 +128,15 @@ export default function SettingsConnection() {
             }
           />
           <CardBody className="grid gap-4">
-            {id === "backups" ? <BackupKey secretKey={made?.secretKey ?? null} /> : null}
             <ConnectionForm
               key={drawn.version}
               kind={kind}
               connection={drawn}
               result={shown}
               {...(made ? { made: { publicKey: made.publicKey } } : {})}
-            />
+            >
+              {id === "backups" ? <BackupKey secretKey={made?.secretKey ?? null} /> : null}
+            </ConnectionForm>
           </CardBody>
         </Card>
       )}

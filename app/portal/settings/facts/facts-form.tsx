@@ -17,6 +17,8 @@ import { SpecialDayRows } from "./special-day-rows.tsx";
 interface FactsFormProps {
   section: FactSection;
   values: Readonly<Record<string, string>>;
+  /** What the website shows while a field is empty. */
+  now?: Readonly<Record<string, string>>;
   /** Fingerprint of the values. */
   seen: string;
   /** Names of the fields that still have the product's default. */
@@ -37,6 +39,7 @@ const mostOpen = 4;
 export function FactsForm({
   section,
   values,
+  now = {},
   seen,
   atDefault,
   result,
@@ -70,7 +73,11 @@ export function FactsForm({
     .flatMap(({ fields }) => fields)
     .filter(({ name }) => atDefault.includes(name))
     .map(({ label }) => label);
-  const controlOf = (field: FactField) => ({ field, own: ownOf(field), hint: hintOf(field) });
+  const controlOf = (field: FactField) => ({
+    field: now[field.name] ? { ...field, placeholder: `Now: ${now[field.name]}` } : field,
+    own: ownOf(field),
+    hint: hintOf(field),
+  });
 
   return (
     <IntentForm

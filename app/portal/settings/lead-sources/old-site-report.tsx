@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import * as addresses from "#app/addresses.ts";
-import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
+import { ActionForm } from "#app/form/intent-form.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
@@ -71,21 +71,15 @@ export function OldSiteReport({ id, oldSite, timeZone }: OldSiteReportProps) {
                   {cameTwice === null ? (
                     <span className="flex flex-wrap gap-2">
                       {(["yes", "no"] as const).map((answer) => (
-                        <IntentForm
+                        <ActionForm
                           key={answer}
                           intent="twice"
-                          hidden={{ id, message: String(message), answer }}
-                          className=""
+                          hidden={{ id, answer, message: String(message) }}
+                          tone="ghost"
+                          size="sm"
                         >
-                          <IntentButton
-                            intent="twice"
-                            of={["message", String(message)]}
-                            tone="ghost"
-                            size="sm"
-                          >
-                            {answer === "yes" ? "The old site sent it too" : "The old site lost it"}
-                          </IntentButton>
-                        </IntentForm>
+                          {answer === "yes" ? "The old site sent it too" : "The old site lost it"}
+                        </ActionForm>
                       ))}
                     </span>
                   ) : (

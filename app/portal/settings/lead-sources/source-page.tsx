@@ -2,7 +2,7 @@ import { data, redirect, useLoaderData } from "react-router";
 import type { Route } from "./+types/source-page";
 import * as addresses from "#app/addresses.ts";
 import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
-import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
+import { ActionForm } from "#app/form/intent-form.tsx";
 import { isStale } from "#app/form/result.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
@@ -110,11 +110,9 @@ export default function LeadSource() {
           {hasKey ? (
             <AskFirst label="Make a new key">
               <p>Messages with the earlier key are refused from then on.</p>
-              <IntentForm intent="key" hidden={{ id }} className="">
-                <IntentButton intent="key" tone="quiet">
-                  New key
-                </IntentButton>
-              </IntentForm>
+              <ActionForm intent="key" hidden={{ id }} tone="quiet">
+                New key
+              </ActionForm>
             </AskFirst>
           ) : null}
         </CardBody>
@@ -132,11 +130,9 @@ export default function LeadSource() {
           {oldSite ? null : form}
           <AskFirst label="Delete this source">
             <p>Its messages are deleted too. Its leads stay.</p>
-            <IntentForm intent="delete" hidden={{ id }} className="">
-              <IntentButton intent="delete" tone="danger">
-                Delete
-              </IntentButton>
-            </IntentForm>
+            <ActionForm intent="delete" hidden={{ id }} tone="danger">
+              Delete
+            </ActionForm>
           </AskFirst>
         </CardBody>
       </Card>

@@ -1,8 +1,9 @@
-import { ArrowDown, ArrowUp } from "lucide-react";
-import type { MouseEvent } from "react";
+import { ArrowDown, ArrowUp, Eye, EyeOff, Pencil } from "lucide-react";
+import { type MouseEvent, useState } from "react";
 import * as addresses from "#app/addresses.ts";
 import type { dataFieldsOf } from "#app/portal/kit/form/data-field.tsx";
 import { IconSubmit } from "#app/portal/kit/form/icon-submit.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
 import {
   type MenuMove,
@@ -41,14 +42,22 @@ interface MenuRowFieldsProps {
   onMove(move: Pick<MenuMove, "at" | "by">): void;
 }
 
-/** The name, the place and the position of one link. */
+/** One link as a line, which opens to change its name and its place, and buttons that move it. */
 export function MenuRowFields(props: MenuRowFieldsProps) {
   const { menu, at, count, row, shippedName, isFixed, ownOf, onMove } = props;
   const name = shippedName ?? row.label;
+  const [typed, setTyped] = useState<Partial<MenuRow>>(row);
   const field = (part: RowPart) => {
     const own = ownOf({ name: rowField(menu, at, part), control: "text" });
-    return { ...own, defaultValue: String(row[part]) };
+    return {
+      ...own,
+      defaultValue: String(row[part]),
+      onChange: ({ target }: { target: { value: string } }) =>
+        setTyped({ ...typed, [part]: target.value }),
+    };
   };
+  const isHidden = typed.place === "hidden";
+  const Sight = isHidden ? EyeOff : Eye;
   const moveProps = (by: MenuMove["by"]) => {
     const way = by < 0 ? "up" : "down";
     return {
@@ -65,41 +74,57 @@ export function MenuRowFields(props: MenuRowFieldsProps) {
   };
   const isOnce = menu === "main" || menu === "legal";
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-b border-line pb-2 last:border-b-0 last:pb-0 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_11rem_auto]">
-      {row.added ? (
-        <div className="col-span-2 grid gap-2 sm:grid-cols-2">
-          <TextField {...field("label")} label="Name" autoComplete="off" />
-          <TextField {...field("href")} label="Address" autoComplete="off" />
-          <input type="hidden" name={rowField(menu, at, "added")} value="on" />
-        </div>
-      ) : (
-        <>
-          <p aria-hidden="true" className="text-sm wrap-anywhere text-ink-soft max-sm:col-span-2">
-            {row.href}
-          </p>
-          <div className="max-sm:col-span-2">
-            <TextField
-              {...field("label")}
-              label={<span className="sr-only">Name of {name}</span>}
-              placeholder={name}
-              autoComplete="off"
-            />
+    <li className="flex items-start gap-2 border-b border-line last:border-b-0">
+      <details
+        open={(["label", "href", "place"] as const).some((part) => field(part).errors?.length)}
+        className="min-w-0 flex-1"
+      >
+        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 text-sm">
+          <Sight aria-hidden="true" className="size-4 shrink-0 text-ink-soft" />
+          <span className={isHidden ? "text-ink-soft line-through" : "font-semibold"}>
+            {typed.label || name}
+          </span>
+          <span
+            aria-hidden="true"
+            className={classNames(
+              "truncate text-xs text-ink-soft",
+              typed.place !== "footer" && "max-sm:hidden",
+            )}
+          >
+            {typed.place === "footer" ? "Footer only" : typed.href}
+          </span>
+          <span className="sr-only">{isHidden ? "Hidden. " : ""}Edit</span>
+          <Pencil aria-hidden="true" className="ml-auto size-4 shrink-0 text-ink-soft" />
+        </summary>
+        <div className="grid gap-2 pb-3 sm:grid-cols-2">
+          <TextField
+            {...field("label")}
+            label={row.added ? "Name" : `Name of ${name}`}
+            placeholder={row.added ? undefined : name}
+            autoComplete="off"
+          />
+          {row.added ? (
+            <>
+              <TextField {...field("href")} label="Address" autoComplete="off" />
+              <input type="hidden" name={rowField(menu, at, "added")} value="on" />
+            </>
+          ) : (
             <input type="hidden" name={rowField(menu, at, "href")} value={row.href} />
-          </div>
-        </>
-      )}
-      {isFixed ? (
-        <p className="text-sm text-ink-soft">
-          {menu === "legal" ? "Always shown" : "Its page says where"}
-        </p>
-      ) : (
-        <SelectField
-          {...field("place")}
-          label={<span className="sr-only">Where {name} stands</span>}
-          choices={isOnce ? inOnePlace : inTwoPlaces}
-        />
-      )}
-      <div className="flex gap-1">
+          )}
+          {isFixed ? (
+            <p className="self-center text-sm text-ink-soft">
+              {menu === "legal" ? "Always shown" : "Its page says where"}
+            </p>
+          ) : (
+            <SelectField
+              {...field("place")}
+              label={`Where ${name} stands`}
+              choices={isOnce ? inOnePlace : inTwoPlaces}
+            />
+          )}
+        </div>
+      </details>
+      <div className="flex gap-1 py-1">
         <IconSubmit {...moveProps(-1)} icon={ArrowUp} />
         <IconSubmit {...moveProps(1)} icon={ArrowDown} />
       </div>

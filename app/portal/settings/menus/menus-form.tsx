@@ -93,7 +93,7 @@ function MenuCard({
     >
       <p className="text-sm text-ink-soft">{words[id].about}</p>
       <div className="grid gap-3">
-        <ol className="grid gap-2" id={`${prefix}${id}`} tabIndex={-1}>
+        <ol id={`${prefix}${id}`} tabIndex={-1}>
           {rows.map((row, at) => (
             <MenuRowFields
               key={row.href}

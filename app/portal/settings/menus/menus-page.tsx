@@ -2,7 +2,7 @@ import { useLoaderData } from "react-router";
 import { z } from "zod";
 import type { Route } from "./+types/menus-page";
 import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
-import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
+import { ActionForm } from "#app/form/intent-form.tsx";
 import { postedSchema } from "#app/form/posted-schema.server.ts";
 import { useDrawn } from "#app/form/use-drawn.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
@@ -70,11 +70,9 @@ export default function SettingsMenus() {
       </SettingsHeading>
       <MenusForm key={seen} lists={lists} seen={seen} result={result} />
       {isChanged ? (
-        <IntentForm intent="reset-menus" className="">
-          <IntentButton intent="reset-menus" tone="quiet" size="sm">
-            Back to the original menus
-          </IntentButton>
-        </IntentForm>
+        <ActionForm intent="reset-menus" tone="quiet" size="sm">
+          Back to the original menus
+        </ActionForm>
       ) : null}
     </div>
   );

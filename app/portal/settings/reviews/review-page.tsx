@@ -3,7 +3,7 @@ import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { data, useLoaderData } from "react-router";
 import type { Route } from "./+types/review-page";
 import { handleForm } from "#app/form/handle-form.server.ts";
-import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
+import { ActionForm } from "#app/form/intent-form.tsx";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
@@ -75,11 +75,9 @@ export default function ReviewPage() {
           <details open={asksToDelete}>
             <summary className="cursor-pointer text-sm font-semibold">Delete this review</summary>
             <p className="mt-2 mb-3 text-sm text-ink-soft">The audit log keeps its words.</p>
-            <IntentForm intent="delete" className="contents">
-              <IntentButton intent="delete" tone="danger">
-                Delete the review by {values.author}
-              </IntentButton>
-            </IntentForm>
+            <ActionForm intent="delete" tone="danger">
+              Delete the review by {values.author}
+            </ActionForm>
           </details>
         </CardBody>
       </Card>

@@ -9,6 +9,7 @@ import { requireStaff } from "#app/session/guard.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
+import { FoldCard } from "#app/ui/fold-card.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { reviewServiceLabels, sourceLabels } from "#domain/reviews/labels.ts";
@@ -41,6 +42,9 @@ export default function ReviewsPage() {
   );
   const samples = reviews.filter(({ sample }) => sample).length;
   const own = reviews.length - samples;
+  const listOf = (some: readonly Review[]) => (
+    <LinkList items={some.map((review) => itemOf(review, cities))} />
+  );
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
       <div className="flex flex-wrap items-end justify-between gap-3">
@@ -67,16 +71,19 @@ export default function ReviewsPage() {
               : `Pages show an average once there are ${counted(least, "review")}. `}
             Enter the critical ones, too: an average that leaves them out is unlawful.
           </p>
-          <Card>
-            <LinkList items={reviews.map((review) => itemOf(review, cities, own > 0))} />
-          </Card>
+          {own > 0 ? <Card>{listOf(reviews.filter(({ sample }) => !sample))}</Card> : null}
+          {samples > 0 ? (
+            <FoldCard title="Samples" note={samples}>
+              <div className="-m-4">{listOf(reviews.filter(({ sample }) => sample))}</div>
+            </FoldCard>
+          ) : null}
         </>
       )}
     </div>
   );
 }
 
-function itemOf(review: Review, cities: readonly ReviewCity[], isMixed: boolean) {
+function itemOf(review: Review, cities: readonly ReviewCity[]) {
   const { id, author, body, stars, reviewedOn, source, service } = review;
   const facts = [
     source === "other" ? "" : sourceLabels[source],
@@ -87,7 +94,7 @@ function itemOf(review: Review, cities: readonly ReviewCity[], isMixed: boolean)
   return {
     to: addresses.review(id),
     title: author,
-    badges: <State review={review} isMixed={isMixed} />,
+    badges: <State review={review} />,
     text: (
       <>
         <span className="line-clamp-1 text-ink sm:line-clamp-2">{body}</span>
@@ -103,10 +110,8 @@ function itemOf(review: Review, cities: readonly ReviewCity[], isMixed: boolean)
   };
 }
 
-/** Says why visitors do not see a review, and marks samples in a mixed list. */
-function State({ review, isMixed }: { review: Review; isMixed: boolean }) {
-  const { sample, hidden, permission } = review;
+/** Says why visitors do not see a review. */
+function State({ review: { hidden, permission } }: { review: Review }) {
   if (permission === "") return <Badge tone="warn">Without permission, not shown</Badge>;
-  if (hidden) return <Badge>Hidden</Badge>;
-  return sample && isMixed ? <Badge tone="warn">Sample</Badge> : null;
+  return hidden ? <Badge>Hidden</Badge> : null;
 }

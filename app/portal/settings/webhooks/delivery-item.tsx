@@ -1,4 +1,4 @@
-import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
+import { ActionForm } from "#app/form/intent-form.tsx";
 import type { WebhookDelivery } from "#domain/webhooks/read-webhooks.server.ts";
 import { counted } from "#domain/words/counted.ts";
 import { dateTimeText } from "#domain/words/date-text.ts";
@@ -34,11 +34,14 @@ export function DeliveryItem({ delivery, webhookId, timeZone }: DeliveryItemProp
         </pre>
       </details>
       {state === "waiting" && attempts === 0 ? null : (
-        <IntentForm intent="replay" hidden={{ id: webhookId, delivery: String(id) }} className="">
-          <IntentButton intent="replay" of={["delivery", String(id)]} tone="ghost" size="sm">
-            Send again
-          </IntentButton>
-        </IntentForm>
+        <ActionForm
+          intent="replay"
+          hidden={{ id: webhookId, delivery: String(id) }}
+          tone="ghost"
+          size="sm"
+        >
+          Send again
+        </ActionForm>
       )}
     </li>
   );

@@ -2,7 +2,7 @@ import { data, Link, redirect, useLoaderData } from "react-router";
 import type { Route } from "./+types/webhook-page";
 import * as addresses from "#app/addresses.ts";
 import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
-import { IntentButton, IntentForm, usePending } from "#app/form/intent-form.tsx";
+import { ActionForm, IntentForm, usePending } from "#app/form/intent-form.tsx";
 import { isStale } from "#app/form/result.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
@@ -109,11 +109,9 @@ export default function WebhookPage() {
             <p>
               For one day, messages have signatures of both secrets, so that no message is lost.
             </p>
-            <IntentForm intent="secret" hidden={hidden} className="">
-              <IntentButton intent="secret" tone="quiet">
-                New secret
-              </IntentButton>
-            </IntentForm>
+            <ActionForm intent="secret" hidden={hidden} tone="quiet">
+              New secret
+            </ActionForm>
           </AskFirst>
         </CardBody>
       </Card>
@@ -121,11 +119,9 @@ export default function WebhookPage() {
         <CardHeader
           title="Events sent"
           actions={
-            <IntentForm intent="test" hidden={hidden} className="">
-              <IntentButton intent="test" tone="quiet" size="sm">
-                Send a test
-              </IntentButton>
-            </IntentForm>
+            <ActionForm intent="test" hidden={hidden} tone="quiet" size="sm">
+              Send a test
+            </ActionForm>
           }
         />
         <CardBody className="grid gap-4">
@@ -135,11 +131,9 @@ export default function WebhookPage() {
                 {state === "dead" ? "Show all events" : `Show failed events (${webhook.dead})`}
               </Link>
               {webhook.dead > 0 ? (
-                <IntentForm intent="replay-dead" hidden={hidden} className="">
-                  <IntentButton intent="replay-dead" tone="quiet" size="sm">
-                    Send all of them again
-                  </IntentButton>
-                </IntentForm>
+                <ActionForm intent="replay-dead" hidden={hidden} tone="quiet" size="sm">
+                  Send all of them again
+                </ActionForm>
               ) : null}
             </div>
           ) : null}
@@ -187,11 +181,9 @@ export default function WebhookPage() {
           </IntentForm>
           <AskFirst label="Delete this receiver">
             <p>What waits for it is deleted too.</p>
-            <IntentForm intent="delete" hidden={hidden} className="">
-              <IntentButton intent="delete" tone="danger">
-                Delete
-              </IntentButton>
-            </IntentForm>
+            <ActionForm intent="delete" hidden={hidden} tone="danger">
+              Delete
+            </ActionForm>
           </AskFirst>
         </CardBody>
       </Card>

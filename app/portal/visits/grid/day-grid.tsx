@@ -57,11 +57,22 @@ export function DayGrid({ day, closed, slots, people, plan }: DayGridProps) {
                 <VisitCard key={visit.id} visit={visit} plan={plan} />
               ))}
               {isBusy ? <p className="text-xs text-ink-soft">Busy (own calendar)</p> : null}
-              {isOffered ? <FreeSlot slot={slot} person={person} plan={plan} /> : null}
+              {isOffered ? (
+                <FreeSlot
+                  {...{ slot, person, plan }}
+                  short={plan.picked ? undefined : firstName(person, people)}
+                />
+              ) : null}
             </>
           );
         }),
       }))}
     />
   );
+}
+
+/** The first name, or the full name if two share the first. */
+function firstName({ name }: StaffMember, people: readonly StaffMember[]): string {
+  const [first = name] = name.split(" ");
+  return people.filter((one) => one.name.split(" ")[0] === first).length > 1 ? name : first;
 }

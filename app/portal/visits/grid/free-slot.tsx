@@ -12,7 +12,7 @@ interface FreeSlotProps {
   slot: Slot;
   person: StaffMember;
   plan: Plan;
-  /** The short name of the window, for a cell with several windows. */
+  /** The short name of the window, for a cell with several windows. Without a picked lead, that of the person. */
   short?: string;
 }
 
@@ -41,13 +41,17 @@ export function FreeSlot({ slot, person, plan, short }: FreeSlotProps) {
         aria-current={isChosen ? "true" : undefined}
         className={classNames(
           shape,
-          "text-ink-soft no-underline hover:border-ink hover:text-ink",
+          "text-ink-soft no-underline hover:border-ink hover:text-ink max-md:px-3 max-md:text-sm",
           isChosen ? "border-action bg-sunken text-ink" : "border-line",
         )}
       >
         <Plus aria-hidden="true" className="size-3" />
-        <span>
+        <span className="max-md:hidden">
           Free<span className="sr-only"> at {name}</span>
+        </span>
+        <span className="md:hidden">
+          <span className="sr-only">Free at {slot.label}, </span>
+          {short ?? person.name}
         </span>
       </Link>
     );

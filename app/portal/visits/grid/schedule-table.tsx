@@ -18,6 +18,10 @@ interface Row extends Head {
   cells: readonly ReactNode[];
 }
 
+/** A cell is a line of its own, but those with nothing but a free window share one, after the word "Free:". */
+const onPhones =
+  "max-md:flex max-md:basis-full max-md:flex-wrap max-md:items-center max-md:gap-x-2 max-md:*:basis-full max-md:has-[a[data-slot]:only-child]:order-last max-md:has-[a[data-slot]:only-child]:basis-auto max-md:has-[a[data-slot]:only-child]:*:basis-auto max-md:[&:has(a[data-slot]:only-child):not(:has(a[data-slot]:only-child)~*)]:before:content-['Free:']";
+
 export const hatched =
   "bg-[repeating-linear-gradient(135deg,var(--color-line)_0_1px,transparent_1px_7px)]";
 
@@ -83,13 +87,13 @@ export function ScheduleTable({
             <tr
               key={key}
               className={classNames(
-                "border-t border-line max-md:block max-md:p-3",
+                "border-t border-line max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-2 max-md:p-3",
                 isCompact && emptyOnPhones,
               )}
             >
               <th
                 scope="row"
-                className="bg-surface p-2 align-top font-semibold wrap-anywhere max-md:block max-md:px-0 md:sticky md:left-0 md:z-10"
+                className="bg-surface p-2 align-top font-semibold wrap-anywhere max-md:block max-md:px-0 max-md:basis-full md:sticky md:left-0 md:z-10"
               >
                 {title}
                 <Note closed={closed} />
@@ -98,16 +102,18 @@ export function ScheduleTable({
                 <td
                   key={columns[at]?.key}
                   className={classNames(
-                    "border-line p-1.5 align-top md:border-l",
+                    "group/cell border-line p-1.5 align-top md:border-l",
                     isCompact && emptyOnPhones,
                     (closed ?? columns[at]?.closed) && hatched,
                     columns[at]?.isMarked && "bg-sunken",
-                    content === null ? "max-md:hidden" : "max-md:block max-md:px-0",
+                    content === null ? "max-md:hidden" : `max-md:px-0 ${onPhones}`,
                   )}
                 >
                   {content === null ? null : (
                     <>
-                      <p className="mb-1 text-xs text-ink-soft md:hidden">{columns[at]?.title}</p>
+                      <p className="mb-1 text-xs text-ink-soft group-has-[a[data-slot]:only-child]/cell:hidden md:hidden">
+                        {columns[at]?.title}
+                      </p>
                       <div className="grid grid-cols-1 gap-1.5">{content}</div>
                     </>
                   )}

@@ -1,3 +1,4 @@
+import { CalendarClock, MapPin } from "lucide-react";
 import { Link } from "react-router";
 import * as addresses from "#app/addresses.ts";
 import { PhoneLink } from "#app/portal/leads/call-link.tsx";
@@ -18,6 +19,8 @@ interface VisitCardProps {
 }
 
 const link = "inline-flex min-h-6 items-center text-xs underline";
+const icon =
+  "inline-flex size-7 items-center justify-center rounded-md hover:bg-sunken max-md:size-9";
 
 /** Covers the ZIP code while the mouse or the focus is on the visit. Without a mouse, it has a place of its own. */
 const onHover =
@@ -37,9 +40,13 @@ export function VisitCard({ visit, plan, isNarrow = false }: VisitCardProps) {
       to={scheduleAddress({ ...plan.query, lead: leadId, window: null, visitor: null })}
       draggable={false}
       preventScrollReset
-      className={classNames(link, isNarrow && onHover)}
+      title={isNarrow ? undefined : "Move"}
+      className={isNarrow ? classNames(link, onHover) : icon}
     >
-      Move<span className="sr-only"> the visit of {name}</span>
+      {isNarrow ? "Move" : <CalendarClock aria-hidden="true" className="size-4" />}
+      <span className="sr-only">
+        {isNarrow ? "" : "Move"} the visit of {name}
+      </span>
     </Link>
   ) : null;
   return (
@@ -65,7 +72,9 @@ export function VisitCard({ visit, plan, isNarrow = false }: VisitCardProps) {
         draggable={false}
         className={classNames(
           "inline-block min-h-6 font-semibold wrap-anywhere underline",
-          isNarrow ? "min-w-16 flex-1 py-0.5 md:order-last md:basis-full md:pt-0" : "min-w-0",
+          isNarrow
+            ? "min-w-16 flex-1 py-0.5 md:order-last md:basis-full md:pt-0"
+            : "min-w-0 max-md:pr-18",
         )}
       >
         {name}
@@ -76,22 +85,28 @@ export function VisitCard({ visit, plan, isNarrow = false }: VisitCardProps) {
           {move}
         </>
       ) : (
-        <p className="flex flex-wrap items-center gap-x-3 text-xs">
-          <span className="text-ink-soft">{facts}</span>
-          <PhoneLink lead={visit} className={link} />
-          {address ? (
-            <a
-              href={mapLink(address)}
-              target="_blank"
-              rel="noreferrer"
-              draggable={false}
-              className={link}
-            >
-              Map<span className="sr-only"> to {name}</span>
-            </a>
-          ) : null}
-          {move}
-        </p>
+        <>
+          <p className="flex flex-wrap items-center gap-x-3 text-xs">
+            <span className="text-ink-soft md:basis-full">{facts}</span>
+            <PhoneLink lead={visit} className={link} />
+          </p>
+          <p className="absolute right-0.5 flex max-md:top-0.5 md:bottom-0.5">
+            {address ? (
+              <a
+                href={mapLink(address)}
+                target="_blank"
+                rel="noreferrer"
+                draggable={false}
+                title="Map"
+                className={icon}
+              >
+                <MapPin aria-hidden="true" className="size-4" />
+                <span className="sr-only">Map to {name}</span>
+              </a>
+            ) : null}
+            {move}
+          </p>
+        </>
       )}
     </DragSource>
   );

@@ -1,5 +1,5 @@
 import { fieldsOf } from "#app/form/fields.ts";
-import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
+import { ActionForm, IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 import { type AnyResult, refusedOf, resultFor } from "#app/form/result.ts";
 import { AskFirst } from "#app/ui/ask-first.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
@@ -55,11 +55,9 @@ export function OwnCalendarForm({ technician, timeZone, result }: OwnCalendarFor
           </IntentButton>
         </IntentForm>
         {calendar ? (
-          <IntentForm intent="remove-calendar" hidden={{ id }} className="">
-            <IntentButton intent="remove-calendar" of={["id", id]} tone="danger" size="sm">
-              Remove the calendar
-            </IntentButton>
-          </IntentForm>
+          <ActionForm intent="remove-calendar" hidden={{ id }} tone="danger" size="sm">
+            Remove the calendar
+          </ActionForm>
         ) : null}
       </AskFirst>
     </div>

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
+import { ActionForm } from "#app/form/intent-form.tsx";
 import type { AnyResult } from "#app/form/result.ts";
 import { CalendarButtons } from "#app/portal/visits/calendar-buttons.tsx";
 import { scheduleAddress } from "#app/portal/visits/schedule-range.ts";
@@ -31,7 +31,7 @@ export function TechnicianCard({
   const { id, name, phone, userName, retiredAt, visits, calendarAt } = technician;
   const facts = [phone, userName ? `account of ${userName}` : "no account"].filter(Boolean);
   return (
-    <Card>
+    <Card id={`technician-${id}`} className="scroll-mt-20">
       <CardHeader
         title={name}
         description={facts.join(" · ")}
@@ -65,20 +65,16 @@ export function TechnicianCard({
                 removed. Visits so far stay
                 {visits > 0 ? `; give the ${counted(visits, "visit")} ahead to someone else` : ""}.
               </p>
-              <IntentForm intent="retire" hidden={{ id }} className="">
-                <IntentButton intent="retire" of={["id", id]} tone="danger" size="sm">
-                  Retire
-                </IntentButton>
-              </IntentForm>
+              <ActionForm intent="retire" hidden={{ id }} tone="danger" size="sm">
+                Retire
+              </ActionForm>
             </AskFirst>
           </>
         ) : null}
         {mayChange && retiredAt !== null ? (
-          <IntentForm intent="restore" hidden={{ id }} className="">
-            <IntentButton intent="restore" of={["id", id]} tone="quiet" size="sm">
-              Bring back<span className="sr-only"> {name}</span>
-            </IntentButton>
-          </IntentForm>
+          <ActionForm intent="restore" hidden={{ id }} tone="quiet" size="sm">
+            Bring back<span className="sr-only"> {name}</span>
+          </ActionForm>
         ) : null}
       </CardBody>
     </Card>

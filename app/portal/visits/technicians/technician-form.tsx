@@ -8,12 +8,19 @@ import type { StaffMember } from "#domain/people/users/queries/list-staff.server
 interface TechnicianFormProps {
   /** Null for a new one. */
   technician: Technician | null;
+  /** Whom a new technician begins with. */
+  account?: StaffMember | undefined;
   staff: readonly StaffMember[];
   result: AnyResult | undefined;
 }
 
 /** Name, phone and account of a technician. */
-export function TechnicianForm({ technician, staff, result }: TechnicianFormProps) {
+export function TechnicianForm({
+  technician,
+  account: chosen,
+  staff,
+  result,
+}: TechnicianFormProps) {
   const id = technician?.id ?? "";
   const refused = refusedOf(resultFor(result, "save"));
   const own = refused?.values["id"] === id ? refused : undefined;
@@ -21,9 +28,9 @@ export function TechnicianForm({ technician, staff, result }: TechnicianFormProp
   const field = fieldsOf<string>(own, {
     prefix,
     defaults: {
-      name: technician?.name ?? "",
+      name: technician?.name ?? chosen?.name ?? "",
       phone: technician?.phone ?? "",
-      userId: technician?.userId ?? "",
+      userId: technician?.userId ?? chosen?.id ?? "",
     },
   });
   const account = technician?.userId ?? null;

@@ -1,11 +1,13 @@
+import { PageHeading } from "#app/portal/kit/page/page-heading.tsx";
 import { titled } from "#app/portal/kit/page/portal-meta.ts";
-import { Link, useLoaderData } from "react-router";
+import { Link, useLoaderData, useSearchParams } from "react-router";
 import { z } from "zod";
 import type { Route } from "./+types/technicians-page";
 import * as addresses from "#app/addresses.ts";
 import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
+import { PhoneLink } from "#app/portal/leads/call-link.tsx";
 import { NewCalendarAddress } from "#app/portal/visits/new-calendar-address.tsx";
 import { scheduleAddress } from "#app/portal/visits/schedule-range.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
@@ -85,37 +87,52 @@ export function action(args: Route.ActionArgs) {
   return handleForm(args, { access: (ctx) => requireStaff(ctx, "leads.write"), forms });
 }
 
+const rowLink = "inline-flex min-h-9 shrink-0 items-center underline";
+
 /** Who visits customers, with or without an account. */
 export default function Technicians() {
   const { technicians, shown, staff, mayChange, timeZone } = useLoaderData<typeof loader>();
+  const account = useSearchParams()[0].get("account");
   const result = useResult<typeof action>();
   useResultToast(result);
   const created = result?.ok && result.value && "address" in result.value ? result.value : null;
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-5">
-      <div>
-        <h1 className="text-3xl">Technicians</h1>
-        <p className="text-sm text-ink-soft">
-          They need no account; staff who read leads can be given visits, too.{" "}
-          <Link to={addresses.schedule} className="underline">
-            Schedule
-          </Link>
-        </p>
-      </div>
+      <PageHeading title="Technicians">
+        They need no account; staff who read leads can be given visits, too.{" "}
+        <Link to={addresses.schedule} className="underline">
+          Schedule
+        </Link>
+      </PageHeading>
       <Card>
         <CardHeader title="Who takes visits" description="As the schedule shows them" />
         <ul className="divide-y divide-line text-sm">
-          {shown.map(({ id, name }) => (
-            <li key={id} className="flex items-center justify-between gap-3 px-4 py-1">
-              <span className="min-w-0 font-semibold wrap-anywhere">{name}</span>
-              <Link
-                to={scheduleAddress({ view: "week", day: null, person: id })}
-                className="inline-flex min-h-9 shrink-0 items-center underline"
-              >
-                This week<span className="sr-only"> of {name}</span>
-              </Link>
-            </li>
-          ))}
+          {shown.map(({ id, name }) => {
+            const own = technicians.find((one) => one.id === id || one.userId === id);
+            return (
+              <li key={id} className="flex flex-wrap items-center gap-x-4 px-4 py-1">
+                <span className="min-w-0 flex-1 font-semibold wrap-anywhere">{name}</span>
+                {own?.phone ? (
+                  <PhoneLink lead={{ name, phone: own.phone, phoneE164: null }} />
+                ) : null}
+                <Link
+                  to={scheduleAddress({ view: "week", day: null, person: id })}
+                  className={rowLink}
+                >
+                  This week<span className="sr-only"> of {name}</span>
+                </Link>
+                {mayChange ? (
+                  <a
+                    href={own ? `#technician-${own.id}` : `?account=${id}#technician-`}
+                    className={rowLink}
+                  >
+                    {own ? "Edit" : "Add phone"}
+                    <span className="sr-only"> of {name}</span>
+                  </a>
+                ) : null}
+              </li>
+            );
+          })}
         </ul>
       </Card>
       {created ? <NewCalendarAddress address={created.address} /> : null}
@@ -132,10 +149,11 @@ export default function Technicians() {
       {mayChange ? (
         <Card>
           <CardHeader title="Add a technician" />
-          <CardBody>
+          <CardBody id="technician-" className="scroll-mt-20">
             <TechnicianForm
               key={technicians.length}
               technician={null}
+              account={staff.find(({ id }) => id === account)}
               staff={staff}
               result={result}
             />

@@ -77,10 +77,13 @@ export function PageView({ formRef, facts, address }: PageViewProps) {
   }, [formRef, frame, address]);
 
   return (
-    <details open className="group min-w-0 max-xl:order-first xl:sticky xl:top-18">
+    <details
+      open={matchMedia("(width >= 48rem)").matches}
+      className="group min-w-0 max-xl:order-first xl:sticky xl:top-18"
+    >
       <summary className="mb-2 flex items-center gap-2 rounded-md text-sm font-semibold xl:hidden">
         <ChevronIcon className="size-4 transition-transform group-open:rotate-180" />
-        The page
+        See the page
       </summary>
       <div className="mb-2 flex flex-wrap items-center gap-x-2 gap-y-1">
         <ViewChoice

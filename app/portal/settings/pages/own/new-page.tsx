@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { redirect, useLoaderData, useSearchParams } from "react-router";
 import type { Route } from "./+types/new-page";
 import * as addresses from "#app/addresses.ts";
@@ -28,7 +29,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     templates: pageTemplates.map(({ id, label, about }) => ({
       value: id,
-      label: `${label}: ${about}`,
+      label,
+      about,
     })),
     copies: [
       ...pages
@@ -58,9 +60,10 @@ export function action(args: Route.ActionArgs) {
 export default function NewSitePage() {
   const { templates, copies } = useLoaderData<typeof loader>();
   const result = useResult<typeof action>();
+  const [from, setFrom] = useState(useSearchParams()[0].get("from") ?? templates[0]?.value ?? "");
   const field = fieldsOf<"title" | "slug" | "from">(result, {
     prefix: "create-",
-    defaults: { from: useSearchParams()[0].get("from") ?? templates[0]?.value ?? "" },
+    defaults: { from },
   });
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
@@ -84,6 +87,8 @@ export default function NewSitePage() {
             <SelectField
               {...field("from")}
               label="Begin with"
+              hint={templates.find(({ value }) => value === from)?.about}
+              onChange={({ target }) => setFrom(target.value)}
               choices={[...templates, ...copies]}
             />
             <TextField
