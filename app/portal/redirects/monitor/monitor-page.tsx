@@ -2,7 +2,7 @@ import { orNull } from "#app/portal/kit/page/or-null.ts";
 import { refusals } from "#app/portal/kit/page/refusals.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { SectionLinks } from "#app/portal/frame/section-links.tsx";
-import { Link, useLoaderData } from "react-router";
+import { useLoaderData } from "react-router";
 import type { Route } from "./+types/monitor-page";
 import { ctxContext } from "#app/session/request-context.ts";
 import { listIgnores } from "#domain/redirects/not-found/ignored-urls.server.ts";
@@ -13,9 +13,7 @@ import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
 import { StatCard } from "#app/portal/dashboard/stat-card.tsx";
-import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
-import { notFoundRanges } from "#domain/redirects/not-found/ranges.ts";
 import { useNow } from "#app/ui/time/use-now.ts";
 import { z } from "zod";
 import { IgnoredUrls } from "./ignored-list.tsx";
@@ -27,7 +25,6 @@ import {
   monitorTabs,
   type MonitorView,
   readMonitorView,
-  readRange,
   tabLabels,
 } from "./monitor-view.ts";
 import { RecentViews } from "./recent-views.tsx";
@@ -74,20 +71,16 @@ export default function Monitor() {
         <>
           {report.wasMissed ? (
             <section aria-label="Numbers" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-              {[
-                ["Total 404s", report.figures.total, `in the last ${view.days} days`] as const,
-                ["Unique URLs", report.figures.uniqueUrls, "different addresses"] as const,
-                ["Avg per Day", average, "total divided by days"] as const,
-                ["Top Sources", report.figures.sources, "pages that led here"] as const,
-              ].map(([label, count, hint]) =>
-                label === "Avg per Day" && count === 0 ? null : (
-                  <StatCard
-                    key={label}
-                    value={count.toLocaleString("en-US")}
-                    {...{ label, hint }}
-                  />
-                ),
-              )}
+              {(
+                [
+                  ["Total 404s", report.figures.total, `in the last ${view.days} days`],
+                  ["Unique URLs", report.figures.uniqueUrls, "different addresses"],
+                  ["Avg per Day", average, "total divided by days"],
+                  ["Top Sources", report.figures.sources, "pages that led here"],
+                ] as const
+              ).map(([label, count, hint]) => (
+                <StatCard key={label} value={count.toLocaleString("en-US")} {...{ label, hint }} />
+              ))}
             </section>
           ) : (
             <NobodyMissed view={view} byRobots={report.hasProbes} />
@@ -124,20 +117,10 @@ export default function Monitor() {
 
 /** Replaces figures, tabs and range while there is no page to show. */
 function NobodyMissed({ view, byRobots }: { view: MonitorView; byRobots: boolean }) {
-  const longest = Math.max(...notFoundRanges);
   return (
     <EmptyState
       title={byRobots ? "Nobody missed a page" : emptyTitles[view.tab]}
-      actions={
-        view.days < longest ? (
-          <Link
-            to={monitorAddress({ ...view, days: readRange(String(longest)) })}
-            className={buttonClass({ tone: "quiet", size: "sm" })}
-          >
-            Look at the last {longest} days
-          </Link>
-        ) : null
-      }
+      actions={<MonitorBar view={view} />}
     >
       {byRobots ? "Only robots that look for weak spots asked" : "Nobody asked"} for pages that
       don't exist in the last {view.days} days.

@@ -47,8 +47,8 @@ export function ThreatList({ threats, empty, hasStatus = false, timeZone }: Thre
         );
         const [newest] = some;
         return (
-          <li key={from} className="px-4 py-2">
-            <details key={String(isOpen)} open={isOpen || undefined}>
+          <li key={from} className="flex items-start gap-3 px-4 py-2">
+            <details key={String(isOpen)} open={isOpen || undefined} className="min-w-0 flex-1">
               <summary className="cursor-pointer text-sm">
                 <span className="font-semibold wrap-anywhere">{from}</span>
                 <span className="block text-xs wrap-anywhere text-ink-soft">{kindsText(some)}</span>
@@ -63,8 +63,8 @@ export function ThreatList({ threats, empty, hasStatus = false, timeZone }: Thre
                   />
                 ))}
               </ul>
-              {newest?.sourceIp ? <BlockButton threat={newest} ip={newest.sourceIp} /> : null}
             </details>
+            {newest?.sourceIp ? <BlockButton threat={newest} ip={newest.sourceIp} /> : null}
           </li>
         );
       })}
@@ -135,14 +135,8 @@ function Threat({ threat, hasStatus, isMarked, timeZone }: ThreatProps) {
 function BlockButton({ threat, ip }: { threat: ShownThreat; ip: string }) {
   const given = { reason: threatWords(threat.type), threatLevel: threat.level, duration: "day" };
   return (
-    <ActionForm
-      intent="block"
-      hidden={{ ...given, address: ip }}
-      tone="quiet"
-      size="sm"
-      className="my-1"
-    >
-      Block {ip}
+    <ActionForm intent="block" hidden={{ ...given, address: ip }} tone="quiet" size="sm">
+      Block<span className="sr-only"> {ip}</span>
     </ActionForm>
   );
 }
