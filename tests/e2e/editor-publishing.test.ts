@@ -65,7 +65,7 @@ test("dropped and pasted pictures get alt texts, reach readers, and leave with t
   await expect(page.getByText("Post unpublished")).toBeVisible();
   const answer = await visitor.goto("/blog/a-pier-and-a-sill");
   expect(answer?.status()).toBe(404);
-  await expect(visitor.getByText("Post Not Found")).toBeVisible();
+  await expect(visitor.getByText("Post Not Found. ")).toBeVisible();
 });
 
 test("a private link shows a visitor the draft until it is revoked", async ({
