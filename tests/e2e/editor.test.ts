@@ -313,6 +313,7 @@ test("writing goes on behind every inserted block, and no block is replaced", as
     await page.getByLabel("Address", { exact: true }).fill("/services");
     await page.getByLabel("Words").fill("services");
     await button("Use link").click();
+    await expect(text(page)).toBeFocused();
     await page.keyboard.type(" below");
     for (const tool of ["Quote", "Code block", "Bullet list", "Heading 2"]) {
       await select();
