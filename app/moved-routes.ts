@@ -1,9 +1,9 @@
-/** What of the browser's list of routes says where a page is. */
+/** The paths in the router's manifest. */
 export interface KnownRoutes {
   routes: Record<string, { path?: string | undefined }>;
 }
 
-/** Tells the router in the browser where the pages that the owner moved are: "about our-story,…". */
+/** Gives the routes of moved pages their new paths. `moved` lists pairs of paths: "about our-story,…". */
 export function moveRoutes(known: KnownRoutes | undefined, moved = ""): void {
   const routes = Object.values(known?.routes ?? {});
   for (const pair of moved.split(",")) {

@@ -113,7 +113,7 @@ export function IntentButton({ intent, of, ...rest }: IntentButtonProps) {
 type ActionFormProps = Pick<IntentFormProps, "hidden" | "result" | "action"> &
   Omit<IntentButtonProps, "of" | "hidden">;
 
-/** A form that is only a button. Its last hidden field tells it from others with the same intent. */
+/** A form that is only a button. Its last hidden field distinguishes it from others with the same intent. */
 export function ActionForm({ intent, hidden = {}, result, action, ...button }: ActionFormProps) {
   const of = Object.entries(hidden).at(-1);
   return (

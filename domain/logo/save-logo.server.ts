@@ -1,10 +1,10 @@
-import { sql } from "drizzle-orm";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { refusals } from "#domain/media/file-rules.ts";
 import { kindOf } from "#domain/media/intake.server.ts";
 import { makeLogo } from "#domain/media/picture-making.server.ts";
 import type { CompanyLogo } from "#domain/settings/company.ts";
+import { lockedFacts } from "#domain/settings/facts/locked-facts.server.ts";
 import { overridesOf, type OwnerFacts, ownerFactsOf } from "#domain/settings/owner-facts.ts";
 import { readSetting } from "#domain/settings/read-settings.server.ts";
 import { storeShownSetting } from "#domain/settings/store-setting.server.ts";
@@ -79,8 +79,7 @@ async function change(
   next: (facts: OwnerFacts) => OwnerFacts,
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('company-facts', 0))`);
-    const before = ownerFactsOf(await readSetting(tx, "company"));
+    const before = await lockedFacts(tx);
     const after = next(before);
     await storeShownSetting(tx, ctx, use, stored ?? {});
     await storeShownSetting(tx, ctx, "company", overridesOf(after));

@@ -70,7 +70,8 @@ export async function notifyPages(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_notify('site_pages', '')`);
 }
 
-class Refused extends Error {
+/** Ends a transaction so that nothing of a change stays. */
+export class Refused extends Error {
   readonly answer: Refusal;
   constructor(answer: Refusal) {
     super(answer.message);

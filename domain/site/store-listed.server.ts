@@ -1,4 +1,4 @@
-import { and, asc, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, asc, inArray, isNotNull } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { factsChanged } from "#domain/settings/facts/fact-hooks.ts";
 import {
@@ -7,6 +7,7 @@ import {
   ownerDefaults,
   ownerFactsOf,
 } from "#domain/settings/owner-facts.ts";
+import { lockedFacts } from "#domain/settings/facts/locked-facts.server.ts";
 import { readSetting } from "#domain/settings/read-settings.server.ts";
 import { storeShownSetting } from "#domain/settings/store-setting.server.ts";
 import type { Database } from "#database/connect.ts";
@@ -26,7 +27,7 @@ export const isListed = (kind: SitePageKind): boolean => listedKinds.includes(ki
  * there.
  */
 export async function storeListed(tx: Database, ctx: Ctx): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('company-facts', 0))`);
+  const before = await lockedFacts(tx);
   const rows = await tx
     .select({
       kind: sitePages.kind,
@@ -41,7 +42,6 @@ export async function storeListed(tx: Database, ctx: Ctx): Promise<void> {
     rows
       .filter((row) => row.kind === kind)
       .map(({ slug, page }) => ({ slug, name: page?.title ?? slug }));
-  const before = ownerFactsOf(await readSetting(tx, "company"));
   const after = {
     ...before,
     cities: [

@@ -7,7 +7,7 @@ export interface SectionLink {
   to: string;
   /** Current only at this exact path, not below it. */
   end?: boolean;
-  /** A page elsewhere that belongs to this link. */
+  /** Another page that marks this link as current. */
   also?: string;
   /** A heading above this link in a vertical list. */
   heading?: string;

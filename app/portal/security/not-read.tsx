@@ -1,6 +1,6 @@
 import { Notice } from "#app/ui/feedback/notice.tsx";
 
-/** Stands in for what could not be read, and says what is not harmed. */
+/** Says that data could not be read, and what still works. */
 export function NotRead({ title, safe = "" }: { title: string; safe?: string }) {
   return (
     <Notice tone="danger" role="alert" title={title}>

@@ -65,7 +65,7 @@ export function StaffProtectionCard({ staff, isRequired, timeZone }: StaffProtec
   );
 }
 
-/** What an email of the administrator begins with. */
+/** The subject of the reminder email. */
 const reminder = `subject=${encodeURIComponent("Please set up two-factor sign-in: Account, Security")}`;
 
 function People({ people, timeZone }: { people: readonly StaffProtection[]; timeZone: string }) {

@@ -85,7 +85,7 @@ export function ArticleCard({
   );
 }
 
-/** Date, read time, and the author where that is a person. */
+/** Shows the date, the read time, and the author unless it is the company. */
 function ArticleFacts({
   article,
   timeZone,

@@ -22,7 +22,7 @@ export function ActionBar({ site, asks }: ActionBarProps) {
   return (
     <nav
       aria-label={asks ? "Call or request a quote" : "Call"}
-      // Columns that do not depend on what has arrived of the document.
+      // Fixed columns keep their width while the document arrives.
       className={`phone-bar fixed inset-x-0 bottom-0 z-20 grid min-h-15 gap-2 border-t border-line bg-ground p-2 pr-15 pb-[max(.5rem,env(safe-area-inset-bottom))] lg:hidden ${asks ? "grid-cols-[3fr_2fr]" : ""}`}
     >
       <CallLink phone={site.company.phone} placement="bottom-bar" className={button("quiet")}>

@@ -10,7 +10,7 @@ interface DeadEndProps {
   text: ReactNode;
   /** Links to other pages. */
   children: ReactNode;
-  /** Under all of it, over the whole width. */
+  /** Spans the full width below everything else. */
   below?: ReactNode;
 }
 

@@ -1,13 +1,7 @@
-import { sql } from "drizzle-orm";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
-import {
-  companyFrom,
-  overridesOf,
-  ownerFactsOf,
-  type OwnerFacts,
-} from "#domain/settings/owner-facts.ts";
-import { readSetting } from "#domain/settings/read-settings.server.ts";
+import { companyFrom, overridesOf, type OwnerFacts } from "#domain/settings/owner-facts.ts";
+import { lockedFacts } from "./locked-facts.server.ts";
 import { savedMessage } from "#domain/settings/saving-words.ts";
 import { storeShownSetting } from "#domain/settings/store-setting.server.ts";
 import { sha256 } from "#platform/crypto.ts";
@@ -81,8 +75,7 @@ async function storeFacts(
   now: Date,
 ): Promise<Outcome<FactChange[], "invalid" | "conflict">> {
   return await ctx.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('company-facts', 0))`);
-    const before = ownerFactsOf(await readSetting(tx, "company"));
+    const before = await lockedFacts(tx);
     const section = sectionIn(before.contentSet, given);
     const checked = checkFacts(section, before, input, now);
     if (!checked.ok) {

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import {
   type Ctx,
@@ -9,10 +8,10 @@ import {
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import type { Database } from "#database/connect.ts";
 import { movePath, type PathAnswer, pathUsed } from "#domain/pages/path-hooks.ts";
-import { overridesOf, ownerFactsOf } from "#domain/settings/owner-facts.ts";
-import { readSetting } from "#domain/settings/read-settings.server.ts";
+import { lockedFacts } from "#domain/settings/facts/locked-facts.server.ts";
+import { overridesOf } from "#domain/settings/owner-facts.ts";
 import { storeShownSetting } from "#domain/settings/store-setting.server.ts";
-import { noSuchPage } from "#domain/site/change-site-page.server.ts";
+import { noSuchPage, Refused } from "#domain/site/change-site-page.server.ts";
 import { lockAddresses, takenAddress } from "#domain/site/create-site-page.server.ts";
 import { type MovablePage, movablePage, shownPath, slugOfPath } from "./moved-pages.ts";
 import { addressProblem, slugField } from "./page-address.ts";
@@ -24,7 +23,7 @@ export const moveSchema = z.object({
   seen: z.string().max(80).default(""),
 });
 
-type Answer = Outcome<{ message: string }, "invalid" | "conflict" | "not_found">;
+type Answer = Outcome<{ message: string }, "invalid" | "conflict" | "not_found" | "limit">;
 
 /** Gives a shipped page another address. Its old address leads there. */
 export async function moveShippedPage(
@@ -41,13 +40,10 @@ export async function moveShippedPage(
   try {
     return await ctx.db.transaction((tx) => move(tx, ctx, key, { ...page, slug, seen }));
   } catch (error) {
-    if (error instanceof Refused) return invalidFields({ slug: [error.message] });
+    if (error instanceof Refused) return error.answer;
     throw error;
   }
 }
-
-/** A redirect rule refuses the address: nothing of the move stays. */
-class Refused extends Error {}
 
 interface Move extends MovablePage {
   slug: string;
@@ -61,8 +57,7 @@ async function move(
   { kind, shipped, slug, seen }: Move,
 ): Promise<Answer> {
   await lockAddresses(tx);
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('company-facts', 0))`);
-  const before = ownerFactsOf(await readSetting(tx, "company"));
+  const before = await lockedFacts(tx);
   const from = shownPath(ctx.links, before, shipped);
   if (seen !== slugOfPath(from))
     return {
@@ -76,10 +71,10 @@ async function move(
     const problem = addressProblem(ctx.links, kind, slug);
     if (problem) return invalidFields({ slug: [problem] });
     const taken = await takenAddress(tx, ctx, kind, slug);
-    if (taken) return invalidFields({ slug: [taken.message] });
+    if (taken) return taken;
   }
   for (const answer of await leadOn(tx, ctx, { from, to, shipped }))
-    if (!answer.ok) throw new Refused(answer.message);
+    if (!answer.ok) throw new Refused(invalidFields({ slug: [answer.message] }));
   const { [key]: _, ...others } = before.movedPages;
   const after = { ...before, movedPages: to === shipped ? others : { ...others, [key]: slug } };
   await storeShownSetting(tx, ctx, "company", overridesOf(after));
@@ -92,7 +87,7 @@ async function move(
   return { ok: true, value: { message: `Moved to ${to}. ${from} leads there.` } };
 }
 
-/** Redirects an address of the owner to the next one. The server itself redirects the shipped address while the page is elsewhere. */
+/** Redirects an address of the owner to the next one. The shipped address needs no rule: the server redirects it. */
 function leadOn(
   tx: Database,
   ctx: Ctx,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The title of a page, and what it is for in a sentence. */
+/** Shows the title of a page above a sentence about its purpose. */
 export function PageHeading({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>

@@ -115,7 +115,7 @@ export default function Monitor() {
   );
 }
 
-/** Replaces figures, tabs and range while there is no page to show. */
+/** Replaces figures and tabs while there is no page to show. */
 function NobodyMissed({ view, byRobots }: { view: MonitorView; byRobots: boolean }) {
   return (
     <EmptyState

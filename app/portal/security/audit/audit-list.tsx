@@ -90,7 +90,7 @@ function AuditRow({ event, timeZone }: { event: AuditEvent; timeZone: string }) 
   );
 }
 
-/** Only what is rare says its severity; the record has that of each. */
+/** Shows the severity of rare events. The record of each event has its own. */
 function Mark({ severity }: Pick<AuditEvent, "severity">) {
   return severity === "high" || severity === "critical" ? (
     <SeverityBadge severity={severity} />

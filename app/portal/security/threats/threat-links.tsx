@@ -17,7 +17,7 @@ export function readStatus(query: URLSearchParams): Status {
   return (views.find(({ status }) => (status ?? "all") === asked) ?? views[0]).status;
 }
 
-/** Links to the threats of each status and to what is blocked. */
+/** Links to the threats by status and to the blocked addresses. */
 export function ThreatLinks({ current }: { current: Exclude<Status, null> | "all" | "blocked" }) {
   const links = views.map(({ label, status }) => ({
     label,

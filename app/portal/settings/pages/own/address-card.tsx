@@ -9,7 +9,7 @@ interface AddressCardProps {
   /** The last part of the address. */
   slug: string;
   description: string;
-  /** What the form showed, for the check that nobody changed it meanwhile. */
+  /** The version or address that the form showed: the server refuses the change if somebody else made one since. */
   hidden: Record<string, string>;
   result: AnyResult | undefined;
   children?: ReactNode;
