@@ -1,4 +1,4 @@
-import type { Ctx } from "#domain/access/context.server.ts";
+import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { optionsOf } from "./import-form.ts";
 import { changeState, type StateOutcome } from "./change-state.server.ts";
 
@@ -7,6 +7,7 @@ export async function startImport(
   ctx: Ctx,
   input: { id: string; option: readonly string[] },
 ): Promise<StateOutcome> {
+  requirePermission(ctx, "imports.write");
   return await changeState(ctx, input.id, {
     from: ["checked"],
     to: "running",

@@ -17,22 +17,28 @@ interface FunctionFacts {
 /** Functions that leave a row in the audit log. */
 const recorders = new Set(["recordAudit", "insertAudit", "recordSecurityEvent"]);
 
-/** What decides in a verb who may act. */
-const gates = new Set(["requirePermission", "requireSignedIn", "freshActor", "allows"]);
-
 export interface Verb {
   id: string;
   isAudited: boolean;
-  /** It asks who acts, itself or by a function of its story that it names. */
-  asksWho: boolean;
+}
+
+/** Every exported function of the domain that takes a `Ctx` and that the pages, endpoints or the API name. */
+export function findOpenVerbs(root: string): string[] {
+  const callers = globSync(["{app,server,domain/api}/**/*.{ts,tsx}"], { cwd: root });
+  const named = new Set(
+    callers
+      .filter((path) => !path.includes(".test."))
+      .flatMap((path) => [...importsOf(path, readFileSync(resolve(root, path), "utf8")).values()]),
+  );
+  return [...readDomain(root).values()]
+    .filter(({ id, isExported, takesCtx }) => isExported && takesCtx && named.has(id))
+    .map(({ id }) => id)
+    .toSorted((one, other) => (one < other ? -1 : 1));
 }
 
 /** Every exported function of the domain that takes a `Ctx` and writes to a table, itself or through others. */
 export function findVerbs(root: string): Verb[] {
-  const functions = new Map<string, FunctionFacts>();
-  for (const path of globSync("domain/**/*.server.ts", { cwd: root }))
-    for (const found of readFunctions(path, readFileSync(resolve(root, path), "utf8")))
-      functions.set(found.id, found);
+  const functions = readDomain(root);
   const reaches = (id: string, goal: (found: FunctionFacts) => boolean): boolean => {
     const seen = new Set<string>();
     const waiting = [id];
@@ -47,28 +53,39 @@ export function findVerbs(root: string): Verb[] {
   };
   const isRecorder = ({ id }: FunctionFacts): boolean =>
     recorders.has(id.slice(id.indexOf("#") + 1));
-  const hasGate = (id: string): boolean =>
-    [...(functions.get(id)?.names ?? [])].some((one) => gates.has(one.slice(one.indexOf("#") + 1)));
-  const asksWho = ({ id, names }: FunctionFacts): boolean =>
-    hasGate(id) || [...names].some((one) => one.split("/")[1] === id.split("/")[1] && hasGate(one));
   return [...functions.values()]
     .filter((found) => found.isExported && found.takesCtx && !isRecorder(found))
     .filter(({ id }) => reaches(id, (found) => found.writes && !isRecorder(found)))
-    .map((found) => ({
-      id: found.id,
-      isAudited: reaches(found.id, isRecorder),
-      asksWho: asksWho(found),
-    }))
+    .map(({ id }) => ({ id, isAudited: reaches(id, isRecorder) }))
     .toSorted((one, other) => (one.id < other.id ? -1 : 1));
 }
 
+function readDomain(root: string): Map<string, FunctionFacts> {
+  return new Map(
+    globSync("domain/**/*.server.ts", { cwd: root })
+      .flatMap((path) => readFunctions(path, readFileSync(resolve(root, path), "utf8")))
+      .map((found) => [found.id, found]),
+  );
+}
+
+/** The ids of imported values by their local names. */
+function importsOf(path: string, text: string, parsed = parseSync(path, text)) {
+  return new Map(
+    parsed.module.staticImports.flatMap(({ moduleRequest, entries }) =>
+      entries
+        .filter(({ importName, isType }) => importName.name && !isType)
+        .map(({ importName, localName }): [string, string] => [
+          localName.value,
+          `${pathOf(path, moduleRequest.value)}#${importName.name}`,
+        ]),
+    ),
+  );
+}
+
 function readFunctions(path: string, text: string): FunctionFacts[] {
-  const { module, program } = parseSync(path, text);
-  const imported = new Map<string, string>();
-  for (const { moduleRequest, entries } of module.staticImports)
-    for (const { importName, localName } of entries)
-      if (importName.name)
-        imported.set(localName.value, `${pathOf(path, moduleRequest.value)}#${importName.name}`);
+  const parsed = parseSync(path, text);
+  const { program } = parsed;
+  const imported = importsOf(path, text, parsed);
   const writes = readTableWrites(
     program,
     (specifier) => pathOf(path, specifier),

@@ -1,6 +1,6 @@
 import { isOwnersPath } from "#domain/site/published-pages.server.ts";
 import { desc } from "drizzle-orm";
-import type { Ctx } from "#domain/access/context.server.ts";
+import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { isPublic } from "#domain/blog/reading/post-conditions.server.ts";
 import { blogPosts } from "#database/schema/work/blog.ts";
 import { canonicalPath, splitAddress } from "#domain/redirects/rules/canonical.ts";
@@ -89,6 +89,7 @@ export function resolvedBy(
 }
 
 export async function suggesterFor(ctx: Ctx) {
+  requirePermission(ctx, "redirects.read");
   return createSuggester(ctx.links, await publishedSlugs(ctx));
 }
 

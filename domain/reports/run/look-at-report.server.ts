@@ -1,4 +1,4 @@
-import type { Ctx } from "#domain/access/context.server.ts";
+import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { writeHistory } from "#domain/reports/history/write-history.server.ts";
 import { filtersQuery, type ReportFilters } from "#domain/reports/parameters.ts";
 import type { Report, ReportResult } from "#domain/reports/report.ts";
@@ -14,6 +14,7 @@ export async function lookAtReport(
   filters: ReportFilters,
   options: RunOptions,
 ): Promise<ReportResult> {
+  requirePermission(ctx, "database.read");
   const began = performance.now();
   const parameters = filtersQuery(filters).toString();
   const note = async (result: { data?: Record<string, unknown>; error?: string }) => {

@@ -58,6 +58,7 @@ export async function listTechnicians(ctx: Ctx, now = new Date()): Promise<Techn
 
 /** Who can get a visit, by name: technicians, and staff who may read leads. A technician with an account is there once. */
 export async function listVisitors(ctx: Ctx): Promise<StaffMember[]> {
+  requirePermission(ctx, "leads.read");
   const [staff, active] = await Promise.all([
     listStaff(ctx),
     ctx.db
