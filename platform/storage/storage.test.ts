@@ -74,7 +74,7 @@ it("rejects an incomplete configuration", () => {
 });
 
 describe("an S3 store that fails", () => {
-  const options = { region: "us-east-1", pathStyle: true, timeoutMs: 300, ...access };
+  const options = { region: "us-east-1", pathStyle: true, timeoutMs: 10_000, ...access };
 
   it("reports the cause: no server, no such bucket, a refused key", async () => {
     const unreachable = s3Storage({
@@ -104,6 +104,7 @@ describe("an S3 store that fails", () => {
     const { port } = silentServer.address() as AddressInfo;
     const slow = s3Storage({
       ...options,
+      timeoutMs: 300,
       endpoint: `http://127.0.0.1:${port}`,
       bucket: "pictures",
     });
