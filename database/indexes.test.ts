@@ -1,13 +1,9 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { type TestDatabase, testDatabase } from "#tests/factories.ts";
+import { expect, it } from "vitest";
+import { ownDatabase } from "#tests/own-database.ts";
 import { blogPosts } from "#database/schema/work/blog.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = ownDatabase();
 
 const rows = async (query: string): Promise<Record<string, string>[]> => {
   const answer = (await database.db.execute(query)) as { rows: Record<string, string>[] };

@@ -1,18 +1,16 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { testDatabase, type TestDatabase } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import type { Database } from "./connect.ts";
 import { rows } from "./rows.ts";
 import { TransactionGroup } from "./transaction-group.ts";
 
-let database: TestDatabase;
+const database = ownDatabase();
 beforeAll(async () => {
-  database = await testDatabase();
   await database.db.execute(sql`create table written (item text, transaction text)`);
 });
 afterAll(async () => {
   await database.db.execute(sql`drop table written`);
-  await database.close();
 });
 beforeEach(() => database.db.execute(sql`truncate written`));
 

@@ -1,28 +1,19 @@
 import { emailKinds } from "#domain/emails/kind.server.ts";
 import { links } from "#app/links.server.ts";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { securityEvents } from "#database/schema/basics/audit.ts";
 import { emails } from "#database/schema/supplies/emails.ts";
 import { readEnv } from "#platform/env.ts";
-import {
-  testCtx,
-  testDatabase,
-  type TestDatabase,
-  userActor,
-  emptyAuditLog,
-} from "#tests/factories.ts";
+import { testCtx, userActor, emptyAuditLog } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { changeTexts } from "./emails/change-texts.ts";
 import type { EmailKind } from "./emails/kind.server.ts";
 import { getEmail } from "./emails/log/get-email.server.ts";
 import { queueEmails } from "./emails/queue-emails.server.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = ownDatabase();
 beforeEach(async () => {
   await database.db.delete(emails);
   await emptyAuditLog(database.db);

@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { AccessDenied } from "#domain/access/context.server.ts";
 import { analyticsDaily } from "#database/schema/supplies/analytics.ts";
-import { testCtx, testDatabase, type TestDatabase } from "#tests/factories.ts";
+import { testCtx } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { trafficReport } from "./traffic-report.server.ts";
 import { conversionText } from "./traffic.ts";
 
-let database: TestDatabase;
+const database = ownDatabase();
 const system = () => testCtx(database.db, { actor: { kind: "system", name: "test" } });
 const now = new Date("2026-11-20T12:00:00Z");
 
 beforeAll(async () => {
-  database = await testDatabase();
   const row = (
     day: string,
     event: string,
@@ -31,7 +31,6 @@ beforeAll(async () => {
       row("2026-10-01", "visit", "/", "direct", 99),
     ]);
 });
-afterAll(() => database.close());
 
 it("sums visits, calls and quotes of the range, with every day present", async () => {
   const report = await trafficReport(system(), 7, now);

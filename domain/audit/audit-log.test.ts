@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { securityEvents } from "#database/schema/basics/audit.ts";
-import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
+import { testCtx, userActor } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { auditFilters, readBefore } from "./audit-filters.ts";
 import { eventsExported, exportEvents } from "./export-events.server.ts";
 import { eventsListed, listEvents } from "./list-events.server.ts";
 
-let database: TestDatabase;
+const database = ownDatabase();
 beforeAll(async () => {
-  database = await testDatabase();
   const rows = Array.from({ length: 250 }, (_, at) => ({
     createdAt: new Date(Date.UTC(2026, 2, 1, 12) + at * 3_600_000),
     eventType: at % 5 === 0 ? "audit_lead_opened" : "failed_login_attempt",
@@ -17,7 +17,6 @@ beforeAll(async () => {
   }));
   await database.db.insert(securityEvents).values(rows);
 });
-afterAll(() => database.close());
 
 const admin = () => testCtx(database.db, { actor: userActor("admin") });
 const filters = (query: Record<string, string> = {}) =>

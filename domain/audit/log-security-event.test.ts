@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { securityEvents } from "#database/schema/basics/audit.ts";
-import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
+import { testCtx, userActor } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { rules } from "#domain/limits/rules.ts";
 import { logSecurityEvent } from "./log-security-event.server.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = ownDatabase();
 
 const report = (input: Record<string, unknown>, role: "seo" | "commenter" = "seo") =>
   logSecurityEvent(testCtx(database.db, { actor: userActor(role) }), {

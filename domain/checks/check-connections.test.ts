@@ -8,11 +8,12 @@ import { rules } from "#domain/limits/rules.ts";
 import { securityEvents } from "#database/schema/basics/audit.ts";
 import { readEnv } from "#platform/env.ts";
 import { readMailRecords } from "#platform/outside/mail-records.ts";
-import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
+import { testCtx, userActor } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { type Records, startNameServer } from "#tests/name-server.ts";
 import { checkConnections } from "./check-connections.server.ts";
 
-let database: TestDatabase;
+const database = ownDatabase();
 let crm: Server;
 let crmUrl: string;
 /** What the CRM answers, and what it was asked. */
@@ -20,7 +21,6 @@ let answer = { status: 200, body: {} as object };
 const asked: string[] = [];
 
 beforeAll(async () => {
-  database = await testDatabase();
   crm = createServer((request, response) => {
     asked.push(`${request.method} ${request.url} ${request.headers.authorization}`);
     response.writeHead(answer.status, { "content-type": "application/json" });
@@ -32,7 +32,6 @@ beforeAll(async () => {
 afterAll(async () => {
   crm.closeAllConnections();
   await new Promise((done) => crm.close(done));
-  await database.close();
 });
 
 let people = 0;

@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { customCodes } from "#database/schema/office/codes.ts";
-import {
-  emptyTable,
-  testCtx,
-  testDatabase,
-  type TestDatabase,
-  userActor,
-} from "#tests/factories.ts";
+import { emptyTable, testCtx, userActor } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { discardCodeDraft } from "./drafts/discard-code-draft.server.ts";
 import { saveCodeDraft } from "./drafts/save-code-draft.server.ts";
 import { restoreCode } from "./restore-code.server.ts";
 import { saveCode } from "./save-code.server.ts";
 import { switchCode } from "./switch-code.server.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = ownDatabase();
 beforeEach(() => emptyTable(database.db, customCodes));
 
 const admin = () => testCtx(database.db, { actor: { ...userActor("admin"), recent: true } });

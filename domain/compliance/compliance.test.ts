@@ -23,13 +23,8 @@ import type { Ctx } from "#domain/access/context.server.ts";
 import { entryWays } from "#domain/leads/choices.ts";
 import { addLead } from "#domain/leads/office/add-lead.server.ts";
 import { rateKey } from "#domain/leads/submit/fingerprint.server.ts";
-import {
-  emptyAuditLog,
-  testCtx,
-  testDatabase,
-  type TestDatabase,
-  userActor,
-} from "#tests/factories.ts";
+import { emptyAuditLog, testCtx, userActor } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import {
   deleteAllNonConsented,
   deleteNonConsented,
@@ -51,14 +46,12 @@ import { runRetention } from "./retention/clean-up.server.ts";
 import { retentionState } from "./retention/retention-state.server.ts";
 import { saveRetention } from "./retention/save-retention.server.ts";
 
-let database: TestDatabase;
+const database = ownDatabase();
 let folder = "";
 beforeAll(async () => {
-  database = await testDatabase();
   folder = mkdtempSync(join(tmpdir(), "compliance-"));
 });
 afterAll(async () => {
-  await database.close();
   rmSync(folder, { recursive: true, force: true });
 });
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq, getTableColumns } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { customers } from "#database/schema/office/customers.ts";
 import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 import { exportPerson } from "#domain/compliance/erasures/export-person.server.ts";
@@ -28,7 +28,8 @@ import { contentHash } from "#domain/leads/submit/fingerprint.server.ts";
 import { leadDrafts } from "#domain/leads/submit/lead-row.server.ts";
 import { contactFields, type LeadForCrm, noteOf, tagsOf } from "#domain/leads/sync/crm-contact.ts";
 import { companyDefaults } from "#domain/settings/company.ts";
-import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
+import { testCtx, userActor } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 
 type Name = keyof typeof leadFields;
 const names = Object.keys(leadFields) as Name[];
@@ -110,13 +111,11 @@ const row = {
   updatedAt: new Date("2026-03-03T15:10:00Z"),
 } satisfies Required<{ [Name in keyof Column]: NonNullable<Column[Name]> }>;
 
-let database: TestDatabase;
+const database = ownDatabase();
 beforeAll(async () => {
-  database = await testDatabase();
   await database.db.insert(customers).values({ id: row.customerId });
   await database.db.insert(leads).values(row);
 });
-afterAll(() => database.close());
 
 const admin = () => testCtx(database.db, { actor: userActor("admin") });
 

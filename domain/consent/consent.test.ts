@@ -1,27 +1,18 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { AccessDenied, type Ctx } from "#domain/access/context.server.ts";
 import { rules } from "#domain/limits/rules.ts";
 import { securityEvents } from "#database/schema/basics/audit.ts";
 import { consentChoices } from "#database/schema/basics/consent.ts";
-import {
-  type TestDatabase,
-  testCtx,
-  testDatabase,
-  userActor,
-  emptyAuditLog,
-} from "#tests/factories.ts";
+import { testCtx, userActor, emptyAuditLog } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { choiceReport } from "./choice-report.server.ts";
 import { deleteOldChoices } from "./delete-old-choices.server.ts";
 import { eraseChoices } from "./erase-choices.server.ts";
 import { recordChoice } from "./record-choice.server.ts";
 import { currentQuestion, questionText } from "./wording.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = ownDatabase();
 beforeEach(async () => {
   await database.db.execute(sql`truncate consent_choices, sign_in_limits`);
   await emptyAuditLog(database.db);

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { profiles } from "#database/schema/work/people.ts";
 import { securityEvents } from "#database/schema/basics/audit.ts";
@@ -11,13 +11,8 @@ import { customers } from "#database/schema/office/customers.ts";
 import { addNote } from "#domain/leads/changes/add-note.server.ts";
 import { correctLead } from "#domain/leads/changes/correct-lead.server.ts";
 import { deleteLeads } from "#domain/leads/delete-leads.server.ts";
-import {
-  emptyAuditLog,
-  type TestDatabase,
-  testCtx,
-  testDatabase,
-  userActor,
-} from "#tests/factories.ts";
+import { emptyAuditLog, testCtx, userActor } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { dismissMatch } from "./dismiss-match.server.ts";
 import { getCustomer } from "./get-customer.server.ts";
 import { countEarlier, knownCaller } from "./known-people.server.ts";
@@ -33,14 +28,12 @@ import { changeMany } from "#domain/leads/changes/change-many.server.ts";
 import { changeStatus } from "#domain/leads/changes/change-status.server.ts";
 import { unmergeLeads } from "./unmerge-leads.server.ts";
 
-let database: TestDatabase;
+const database = ownDatabase();
 beforeAll(async () => {
-  database = await testDatabase();
   await database.db
     .insert(profiles)
     .values([{ id: "olga", fullName: "Olga Office", email: "olga@example.com" }]);
 });
-afterAll(() => database.close());
 beforeEach(async () => {
   await database.db.execute(
     sql`truncate form_submissions, customers, lead_events, lead_notes, emails, newsletter_subscribers restart identity cascade`,

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { AccessDenied, type Ctx } from "#domain/access/context.server.ts";
 import { profiles, userRoles } from "#database/schema/work/people.ts";
 import { emails } from "#database/schema/supplies/emails.ts";
@@ -7,7 +7,8 @@ import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 import { changeStatus } from "#domain/leads/changes/change-status.server.ts";
 import { notifications } from "./notifications.server.ts";
 import { companyDefaults } from "#domain/settings/company.ts";
-import { type TestDatabase, testCtx, testDatabase, userActor } from "#tests/factories.ts";
+import { testCtx, userActor } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { alertRinger } from "./ring-alerts.server.ts";
 import { isQuiet, rotaOf } from "./rota.ts";
 import { claimOf } from "./ringing.server.ts";
@@ -20,9 +21,8 @@ const { hours } = companyDefaults;
 const nine = new Date("2026-11-24T14:00:00Z");
 const later = (minutes: number): Date => new Date(nine.getTime() + minutes * 60_000);
 
-let database: TestDatabase;
+const database = ownDatabase();
 beforeAll(async () => {
-  database = await testDatabase();
   const people = ["ann", "olga", "pete", "bob"].map((id) => ({
     id,
     fullName: `${id[0]?.toUpperCase()}${id.slice(1)}`,
@@ -37,7 +37,6 @@ beforeAll(async () => {
     { userId: "bob", role: "blogger" },
   ]);
 });
-afterAll(() => database.close());
 beforeEach(async () => {
   await database.db.execute(
     sql`truncate form_submissions, lead_events, emails, lead_alerts, lead_claims, alert_deliveries, push_devices, duty_preferences, settings, notification_marks restart identity cascade`,

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { sql } from "drizzle-orm";
 import { importDesk } from "#tests/imported-site.ts";
-import { testDatabase, type TestDatabase } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { wordpressExport } from "#tests/wordpress-export.ts";
 import { rows } from "#database/rows.ts";
 
-let database: TestDatabase;
+const database = ownDatabase();
 let desk: ReturnType<typeof importDesk>;
 beforeAll(async () => {
-  database = await testDatabase();
   desk = importDesk(database.db);
   for (const text of [
     "create table told (message text)",
@@ -20,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   desk.close();
-  await database.close();
 });
 
 /** What the page of the import said since the last call. */

@@ -1,5 +1,5 @@
 import { eq, like } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { AccessDenied, type Ctx } from "#domain/access/context.server.ts";
 import { saveRota } from "#domain/duty/save-duty.server.ts";
 import { contact } from "#domain/settings/facts/contact.ts";
@@ -23,25 +23,15 @@ import { settings } from "#database/schema/basics/settings.ts";
 import type { DrillResult } from "#database/vocabularies.ts";
 import { webPersonNote } from "./web-person.server.ts";
 import { readEnv } from "#platform/env.ts";
-import {
-  libraryPicture,
-  testCtx,
-  testDatabase,
-  type TestDatabase,
-  userActor,
-  emptyTable,
-} from "#tests/factories.ts";
+import { libraryPicture, testCtx, userActor, emptyTable } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { confirmLaunchItem } from "./confirm-launch-item.server.ts";
 import { hideLaunchItem } from "./hide-launch-item.server.ts";
 import type { LaunchItemId } from "./items.ts";
 import { launchList } from "./launch-list.server.ts";
 import { showLaunchItem } from "./show-launch-item.server.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = ownDatabase();
 beforeEach(async () => {
   for (const table of [settings, emails, backupRuns, mediaItems, profiles, securityEvents])
     await emptyTable(database.db, table);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { links } from "#app/links.server.ts";
 import { exportPerson } from "#domain/compliance/erasures/export-person.server.ts";
 import { senderOf } from "#domain/emails/sender.server.ts";
@@ -12,7 +12,8 @@ import { companyDefaults } from "#domain/settings/company.ts";
 import { formSubmissions } from "#database/schema/work/leads.ts";
 import { attacks } from "#tests/corpus.ts";
 import { dangersIn } from "#tests/dangers.ts";
-import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
+import { testCtx, userActor } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { leadSubmission } from "#tests/lead-submission.ts";
 import { leadEmails, sampleLead } from "./mail/email-kinds.server.ts";
 import { noFilters } from "./filters.ts";
@@ -22,9 +23,8 @@ import { noFilters } from "./filters.ts";
  * other doors than the form, and rows of earlier releases, may not have cleaned it.
  */
 
-let database: TestDatabase;
+const database = ownDatabase();
 beforeAll(async () => {
-  database = await testDatabase();
   await submitLead(testCtx(database.db), leadSubmission());
   const [base] = await database.db.select().from(formSubmissions);
   if (!base) throw new Error("The lead is stored.");
@@ -38,7 +38,6 @@ beforeAll(async () => {
     })),
   );
 });
-afterAll(() => database.close());
 
 /** All that a visitor writes. */
 const textsOf = (attack: string) => ({

@@ -1,12 +1,13 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { exportPerson } from "#domain/compliance/erasures/export-person.server.ts";
 import { writeEmail } from "#domain/emails/write-email.ts";
 import { senderOf } from "#domain/emails/sender.server.ts";
 import { companyDefaults } from "#domain/settings/company.ts";
 import { emails } from "#database/schema/supplies/emails.ts";
 import { formSubmissions as leads } from "#database/schema/work/leads.ts";
-import { testCtx, type TestDatabase, testDatabase, userActor } from "#tests/factories.ts";
+import { testCtx, userActor } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { leadSubmission } from "#tests/lead-submission.ts";
 import { correctLead } from "./changes/correct-lead.server.ts";
 import { leadEmails } from "./mail/email-kinds.server.ts";
@@ -23,11 +24,7 @@ import { readRequest } from "./visitor/read-request.server.ts";
 
 const firm = { company: "Oak & Pine Properties, LLC #4", units: "24 in two buildings" };
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = ownDatabase();
 beforeEach(async () => {
   await database.db.execute(
     sql`truncate form_submissions, lead_events, emails, sign_in_limits cascade`,

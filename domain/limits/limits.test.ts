@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { signInLimits } from "#database/schema/basics/limits.ts";
-import { testCtx, testDatabase, type TestDatabase } from "#tests/factories.ts";
+import { testCtx } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { clear, refund, take, takeWider } from "./limiter.server.ts";
 import { pruneLimits } from "./prune-limits.server.ts";
 import { lockKeys } from "#database/lock-keys.ts";
@@ -8,11 +9,7 @@ import { rowsUsedUp } from "./row-limit.server.ts";
 import type { Rule } from "./rule.ts";
 import { rules } from "./rules.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = ownDatabase();
 beforeEach(async () => {
   await database.db.delete(signInLimits);
 });

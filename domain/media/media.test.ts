@@ -15,13 +15,8 @@ import { securityThreats } from "#database/schema/basics/threats.ts";
 import { blogPosts } from "#database/schema/work/blog.ts";
 import { mediaItems, mediaLeftovers, mediaUses } from "#database/schema/supplies/media.ts";
 import { readEnv } from "#platform/env.ts";
-import {
-  testCtx,
-  testDatabase,
-  type TestDatabase,
-  userActor,
-  emptyTable,
-} from "#tests/factories.ts";
+import { testCtx, userActor, emptyTable } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { smallMp4, smallWebm } from "#tests/video-files.ts";
 import { refusals } from "./file-rules.ts";
 
@@ -34,14 +29,13 @@ import { mediaForContent } from "./queries/media-for-content.server.ts";
 import { getMedia, listMedia, mediaTags } from "./queries/media-items.server.ts";
 import { storeOf } from "./store.server.ts";
 
-let database: TestDatabase;
+const database = ownDatabase();
 let dataDir: string;
 let admin: Ctx;
 let blogger: Ctx;
 let other: Ctx;
 
 beforeAll(async () => {
-  database = await testDatabase();
   dataDir = await mkdtemp(join(tmpdir(), "pest-media-"));
   const env = readEnv({ NODE_ENV: "test", LOG_LEVEL: "silent", DATA_DIR: dataDir });
   admin = testCtx(database.db, { env, actor: userActor("admin") });
@@ -49,7 +43,6 @@ beforeAll(async () => {
   other = { ...admin, actor: userActor("blogger", { userId: "another-blogger" }) };
 });
 afterAll(async () => {
-  await database.close();
   await rm(dataDir, { recursive: true, force: true });
 });
 beforeEach(async () => {

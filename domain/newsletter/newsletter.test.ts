@@ -1,5 +1,5 @@
 import { desc, eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { emailSender } from "#domain/emails/delivery/send-email.server.ts";
 import { securityEvents } from "#database/schema/basics/audit.ts";
@@ -7,13 +7,8 @@ import { emails } from "#database/schema/supplies/emails.ts";
 import { newsletterRequests, newsletterSubscribers } from "#database/schema/work/newsletter.ts";
 import { readEnv } from "#platform/env.ts";
 import type { Mailer, OutgoingMail } from "#platform/mailer.ts";
-import {
-  type TestDatabase,
-  testCtx,
-  testDatabase,
-  testSecret,
-  emptyAuditLog,
-} from "#tests/factories.ts";
+import { testCtx, testSecret, emptyAuditLog } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { newsletterConsent } from "./consent.ts";
 import { deleteUnconfirmed } from "./delete-unconfirmed.server.ts";
 import { readConfirmation } from "./subscription-state.server.ts";
@@ -23,11 +18,7 @@ import { subscribe } from "./subscribe.server.ts";
 import { unsubscribe } from "./unsubscribe.server.ts";
 import { unsealed } from "#domain/emails/sealed-links.server.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = ownDatabase();
 
 let visitors = 0;
 beforeEach(async () => {

@@ -1,15 +1,10 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { AccessDenied } from "#domain/access/context.server.ts";
 import { securityEvents } from "#database/schema/basics/audit.ts";
 import { pageTextRevisions } from "#database/schema/supplies/page-texts.ts";
-import {
-  type TestDatabase,
-  testCtx,
-  testDatabase,
-  userActor,
-  emptyAuditLog,
-} from "#tests/factories.ts";
+import { testCtx, userActor, emptyAuditLog } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { discardPageDraft } from "./editing/discard-page-draft.server.ts";
 import { mergeTexts } from "./merge-texts.ts";
 import {
@@ -32,11 +27,7 @@ const template = {
 };
 const page = { page: "about", template } as const;
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = ownDatabase();
 beforeEach(async () => {
   await database.db.execute(sql`truncate page_texts, page_text_revisions`);
   await emptyAuditLog(database.db);

@@ -1,25 +1,16 @@
 import { desc } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { AccessDenied } from "#domain/access/context.server.ts";
 import { securityEvents } from "#database/schema/basics/audit.ts";
 import { reviews } from "#database/schema/supplies/reviews.ts";
-import {
-  emptyTable,
-  testCtx,
-  testDatabase,
-  type TestDatabase,
-  userActor,
-} from "#tests/factories.ts";
+import { emptyTable, testCtx, userActor } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { deleteReview } from "./delete-review.server.ts";
 import { listReviews } from "./read-reviews.server.ts";
 import { saveReview } from "./save-review.server.ts";
 import { reviewTotals, shownReviews } from "./shown-reviews.server.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = ownDatabase();
 beforeEach(() => emptyTable(database.db, reviews));
 
 const ctx = (role: "admin" | "blogger" = "admin") =>

@@ -1,14 +1,10 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "#tests/factories.ts";
+import { expect, test } from "vitest";
+import { ownDatabase } from "#tests/own-database.ts";
 import { folded, holds, holdsIndexed } from "./folded-search.server.ts";
 import { rows } from "#database/rows.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = ownDatabase();
 
 test.each([
   ["Nguyễn", "nguyen"],

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { type TestDatabase, testCtx, testDatabase, userActor } from "#tests/factories.ts";
+import { expect, it } from "vitest";
+import { testCtx, userActor } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { readSecurity } from "./read-settings.server.ts";
 import { saveSecurity } from "./save-security.server.ts";
 import { securityDefaults } from "./security.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = ownDatabase();
 
 const later = new Date(Date.now() + 11 * 60_000);
 const save = (changes: object, now?: Date) =>

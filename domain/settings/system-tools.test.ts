@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { sql } from "drizzle-orm";
 import { rows } from "#database/rows.ts";
 import { AccessDenied, type Ctx } from "#domain/access/context.server.ts";
 import { requestBackup } from "#domain/backups/request-backup.server.ts";
 import { requestChecks } from "#domain/canary/request-checks.server.ts";
 import { readEnv } from "#platform/env.ts";
-import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
+import { testCtx, userActor } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { clearPageCache } from "./clear-page-cache.server.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = ownDatabase();
 
 const tools = [
   ["Clear page cache", clearPageCache, "audit_page_cache_cleared"],

@@ -1,5 +1,5 @@
 import { like, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { AccessDenied, type Ctx } from "#domain/access/context.server.ts";
 import { deleteMedia } from "#domain/media/delete-media.server.ts";
 import { getMedia } from "#domain/media/queries/media-items.server.ts";
@@ -7,14 +7,8 @@ import { replaceMedia } from "#domain/media/replace-media.server.ts";
 import { securityEvents } from "#database/schema/basics/audit.ts";
 import { mediaItems } from "#database/schema/supplies/media.ts";
 import { sitePhotos } from "#database/schema/supplies/site-photos.ts";
-import {
-  emptyTable,
-  libraryPicture,
-  testCtx,
-  testDatabase,
-  type TestDatabase,
-  userActor,
-} from "#tests/factories.ts";
+import { emptyTable, libraryPicture, testCtx, userActor } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { moveSitePhoto } from "./move-site-photo.server.ts";
 import { listSitePhotos, readSitePhotos } from "./read-site-photos.server.ts";
 import { removeSitePhoto } from "./remove-site-photo.server.ts";
@@ -22,16 +16,14 @@ import { setSitePhoto } from "./set-site-photo.server.ts";
 import { narrowed } from "./site-photo.ts";
 import { maxJobs, photoSlots, placeGroupsOf, placeOf } from "#domain/media/photo-slots.ts";
 
-let database: TestDatabase;
+const database = ownDatabase();
 let admin: Ctx;
 let blogger: Ctx;
 
 beforeAll(async () => {
-  database = await testDatabase();
   admin = testCtx(database.db, { actor: userActor("admin") });
   blogger = testCtx(database.db, { actor: userActor("blogger") });
 });
-afterAll(() => database.close());
 beforeEach(async () => {
   for (const table of [mediaItems, securityEvents]) await emptyTable(database.db, table);
 });

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { mediaUses } from "#database/schema/supplies/media.ts";
 import { publishPageTexts } from "#domain/page-texts/editing/publish-page-texts.server.ts";
 import {
@@ -8,13 +8,8 @@ import {
 } from "#domain/page-texts/editing/save-page-draft.server.ts";
 import { readPageState } from "#domain/page-texts/read-page-texts.server.ts";
 import { seenField } from "#domain/page-texts/seen-texts.ts";
-import {
-  type TestDatabase,
-  testCtx,
-  testDatabase,
-  libraryPicture,
-  userActor,
-} from "#tests/factories.ts";
+import { testCtx, libraryPicture, userActor } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import {
   addedKinds,
   addedParts,
@@ -31,11 +26,7 @@ import type { Block } from "./content/page-content.ts";
 const template = { order: "hero,plans", hero: { title: "Home" }, plans: { title: "Plans" } };
 const page = { page: "home", template, checkParts } as const;
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = ownDatabase();
 beforeEach(async () => {
   await database.db.execute(sql`truncate page_texts, page_text_revisions`);
 });

@@ -1,18 +1,13 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import "#domain/hooks.server.ts";
 import { AccessDenied } from "#domain/access/context.server.ts";
 import { createRedirect } from "#domain/redirects/editing/create-redirect.server.ts";
 import { securityEvents } from "#database/schema/basics/audit.ts";
 import { sitePageRevisions, sitePages } from "#database/schema/supplies/site-pages.ts";
 import { redirectRules } from "#database/schema/work/redirects.ts";
-import {
-  emptyAuditLog,
-  type TestDatabase,
-  testCtx,
-  testDatabase,
-  userActor,
-} from "#tests/factories.ts";
+import { emptyAuditLog, testCtx, userActor } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { createSitePage } from "./create-site-page.server.ts";
 import { deleteSitePage } from "./delete-site-page.server.ts";
 import { seenOf } from "#domain/site/content/join-content.ts";
@@ -26,11 +21,7 @@ import { discardSitePage, restoreSitePage } from "./restore-site-page.server.ts"
 import { saveSitePage } from "./save-site-page.server.ts";
 import { unpublishSitePage } from "./unpublish-site-page.server.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = ownDatabase();
 beforeEach(async () => {
   await database.db.execute(sql`truncate site_pages, site_page_revisions`);
   await database.db.delete(redirectRules).where(eq(redirectRules.source, "slug"));

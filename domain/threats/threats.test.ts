@@ -1,19 +1,16 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { securityEvents } from "#database/schema/basics/audit.ts";
 import { securityThreats } from "#database/schema/basics/threats.ts";
-import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
+import { testCtx, userActor } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { healthLevel, healthScore, recommendation } from "./genuine.ts";
 import { countThreats, listThreats } from "./list-threats.server.ts";
 import { bulkResolveFalsePositiveThreats, detectThreat } from "./operations.server.ts";
 import { recordThreat } from "./record-threat.server.ts";
 import { resolveThreat } from "./resolve-threat.server.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = ownDatabase();
 beforeEach(() => database.db.delete(securityThreats));
 
 const admin = () => testCtx(database.db, { actor: userActor("admin") });

@@ -6,13 +6,8 @@ import { AccessDenied, type Ctx } from "#domain/access/context.server.ts";
 import { productVersion } from "#domain/settings/system-information.server.ts";
 import { settings } from "#database/schema/basics/settings.ts";
 import { readEnv } from "#platform/env.ts";
-import {
-  emptyTable,
-  testCtx,
-  testDatabase,
-  type TestDatabase,
-  userActor,
-} from "#tests/factories.ts";
+import { emptyTable, testCtx, userActor } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { type FeedServer, feedOf, startFeed } from "#tests/release-feed.ts";
 import { lookForUpdate } from "./look-for-update.server.ts";
 import { resultFile, resultText } from "#platform/releases/update-result.ts";
@@ -20,11 +15,10 @@ import { requestUpdate } from "./request-update.server.ts";
 import { reportUpdate } from "./shared-update.server.ts";
 import { updateState } from "./update-state.server.ts";
 
-let database: TestDatabase;
+const database = ownDatabase();
 let feed: FeedServer;
 const dataDir = mkdtempSync(join(tmpdir(), "updates-"));
 beforeAll(async () => {
-  database = await testDatabase();
   feed = await startFeed(feedOf("99.1.0", "- New."));
 });
 beforeEach(async () => {
@@ -33,7 +27,6 @@ beforeEach(async () => {
   feed.answer.body = JSON.stringify(feedOf("99.1.0", "- New."));
 });
 afterAll(async () => {
-  await database.close();
   await feed.stop();
   rmSync(dataDir, { recursive: true });
 });

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { AccessDenied, type Ctx } from "#domain/access/context.server.ts";
 import { profiles, userRoles } from "#database/schema/work/people.ts";
 import { emails } from "#database/schema/supplies/emails.ts";
@@ -9,7 +9,8 @@ import { changeMany } from "#domain/leads/changes/change-many.server.ts";
 import { changeStatus } from "#domain/leads/changes/change-status.server.ts";
 import { undoChange } from "#domain/leads/changes/undo-change.server.ts";
 import { companyDefaults } from "#domain/settings/company.ts";
-import { type TestDatabase, testCtx, testDatabase, userActor } from "#tests/factories.ts";
+import { testCtx, userActor } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { bookAppointment, type VisitToBook } from "./book-appointment.server.ts";
 import { createCalendarFeed, deleteCalendarFeed, readCalendar } from "./calendar-feeds.server.ts";
 import { cancelAppointment } from "./cancel-appointment.server.ts";
@@ -24,9 +25,8 @@ const { hours } = companyDefaults;
 /** Monday, 9 AM in Virginia. */
 const now = new Date("2026-11-23T14:00:00Z");
 
-let database: TestDatabase;
+const database = ownDatabase();
 beforeAll(async () => {
-  database = await testDatabase();
   const people = ["ann", "olga", "bob"].map((id) => ({
     id,
     fullName: `${id[0]?.toUpperCase()}${id.slice(1)}`,
@@ -34,7 +34,6 @@ beforeAll(async () => {
   }));
   await database.db.insert(profiles).values(people);
 });
-afterAll(() => database.close());
 beforeEach(async () => {
   await database.db.execute(
     sql`truncate form_submissions, lead_events, emails, appointments, calendar_feeds restart identity cascade`,

@@ -12,7 +12,8 @@ import {
 } from "#database/schema/overview/webhooks.ts";
 import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 import { readEnv } from "#platform/env.ts";
-import { type TestDatabase, testCtx, testDatabase, userActor } from "#tests/factories.ts";
+import { testCtx, userActor } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { isGenuine, startWebhookReceiver, type WebhookReceiver } from "#tests/webhook-receiver.ts";
 import { changeWebhookSecret } from "./change-secret.server.ts";
 import { changeWebhook } from "./change-webhook.server.ts";
@@ -24,15 +25,13 @@ import { nextAttempt } from "./sending/retry-times.ts";
 import { sendDue } from "./sending/send-due.server.ts";
 import { sweepWebhooks } from "./sweep-webhooks.server.ts";
 
-let database: TestDatabase;
+const database = ownDatabase();
 let receiver: WebhookReceiver;
 beforeAll(async () => {
-  database = await testDatabase();
   receiver = await startWebhookReceiver();
 });
 afterAll(async () => {
   await receiver.close();
-  await database.close();
 });
 beforeEach(async () => {
   await database.db.execute(

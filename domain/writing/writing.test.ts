@@ -7,13 +7,8 @@ import { securityEvents } from "#database/schema/basics/audit.ts";
 import { blogPosts, blogRevisions } from "#database/schema/work/blog.ts";
 import { profiles } from "#database/schema/work/people.ts";
 import { readEnv } from "#platform/env.ts";
-import {
-  type TestDatabase,
-  testCtx,
-  testDatabase,
-  userActor,
-  emptyAuditLog,
-} from "#tests/factories.ts";
+import { testCtx, userActor, emptyAuditLog } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { type FakeModel, paused, startFakeModel } from "#tests/fake-model.ts";
 import { ideaReply, ideasReply, postReply } from "#tests/fake-writer.ts";
 import { readBoard } from "./board/boards.server.ts";
@@ -27,10 +22,9 @@ import { generateBlogPost, generateDraftOfIdea } from "./generate-post.server.ts
 import { monthlyUse } from "./read-monthly-use.server.ts";
 import { cancelCalls, runningCalls } from "./running-calls.server.ts";
 
-let database: TestDatabase;
+const database = ownDatabase();
 let model: FakeModel;
 beforeAll(async () => {
-  database = await testDatabase();
   model = await startFakeModel();
   for (const id of ["the-admin", "another"])
     await database.db
@@ -48,7 +42,6 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await model.stop();
-  await database.close();
 });
 
 function ctxOf(role: Role | null = "admin", env: Record<string, string> = {}, userId?: string) {

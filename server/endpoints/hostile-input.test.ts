@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { eraseChoices } from "#domain/consent/erase-choices.server.ts";
 import { recordChoice } from "#domain/consent/record-choice.server.ts";
 import { addNote } from "#domain/leads/changes/add-note.server.ts";
 import { createPost } from "#domain/blog/saving/save-post.server.ts";
 import { formSchemas } from "#domain/leads/schema.ts";
 import { submitLead } from "#domain/leads/submit/submit-lead.server.ts";
-import { type TestDatabase, testCtx, testDatabase, userActor } from "#tests/factories.ts";
+import { testCtx, userActor } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { leadSubmission } from "#tests/lead-submission.ts";
 import { functions } from "./functions.ts";
 import { openEndpoint } from "./json-endpoint.ts";
 import { procedures } from "./procedures.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = ownDatabase();
 
 const bytes = 100_000;
 /** Texts that make careless patterns and parsers backtrack. */

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { auditSeals } from "#database/schema/basics/audit.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
-import { testCtx, testDatabase, type TestDatabase } from "#tests/factories.ts";
+import { testCtx } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { Parts } from "./parts.ts";
 import { seals } from "./seals.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = ownDatabase();
 
 it("seals what was written to the audit log without waiting for the job of the minute", async () => {
   const ctx = testCtx(database.db);

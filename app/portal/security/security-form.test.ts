@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { Role } from "#domain/access/permissions.ts";
 import { readSecurity } from "#domain/settings/read-settings.server.ts";
 import { securityForm } from "./security-form.server.ts";
 import { securityDefaults, securityOf } from "#domain/settings/security.ts";
-import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
+import { testCtx, userActor } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = ownDatabase();
 
 const typed = {
   sessionTimeout: " 45 ",

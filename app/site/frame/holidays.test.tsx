@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { chatPromise } from "#app/site/contact/chat-promise.ts";
 import { structuredData } from "#app/site/metadata/structured-data.ts";
 import { promisedAt } from "#domain/leads/promise.ts";
@@ -9,16 +9,16 @@ import { fingerprintOf, saveFacts } from "#domain/settings/facts/save-facts.serv
 import { holidays } from "#domain/settings/hours/holidays.ts";
 import { ownerFactsOf } from "#domain/settings/owner-facts.ts";
 import { companyOf, readSetting } from "#domain/settings/read-settings.server.ts";
-import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
+import { testCtx, userActor } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { OpeningStatus } from "./opening-status.tsx";
 import { readSite } from "./read-site.server.ts";
 
 /** Times of the office, in Virginia's winter. */
 const at = (local: string) => new Date(`${local}-05:00`);
 
-let database: TestDatabase;
+const database = ownDatabase();
 beforeAll(async () => {
-  database = await testDatabase();
   const facts = ownerFactsOf(await readSetting(database.db, "company"));
   const form = {
     ...valuesOf(opening, facts),
@@ -34,7 +34,6 @@ beforeAll(async () => {
   const saved = await saveFacts(owner, opening, form, at("2027-11-01T12:00"));
   expect(saved).toMatchObject({ ok: true });
 });
-afterAll(() => database.close());
 
 /** What a visitor sees and is promised at this time. */
 async function seenAt(local: string) {

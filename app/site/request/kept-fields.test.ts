@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { formHandler } from "#app/form/handle-form.server.ts";
 import { leadForms } from "#app/portal/leads/lead/lead-forms.server.ts";
 import { formSubmissions as leads } from "#database/schema/work/leads.ts";
@@ -10,13 +10,10 @@ import { forEachPlain } from "#domain/leads/fields/plain-fields.ts";
 import { changeRequest } from "#domain/leads/visitor/change-request.server.ts";
 import { requestToken } from "#domain/leads/visitor/request-token.server.ts";
 import { requestFields, visitorSchema } from "#domain/leads/visitor/visitor-fields.ts";
-import { type TestDatabase, testCtx, testDatabase, userActor } from "#tests/factories.ts";
+import { testCtx, userActor } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = ownDatabase();
 
 type Facts = Pick<typeof leads.$inferInsert, (typeof correctedFields)[number]> & { phone: string };
 

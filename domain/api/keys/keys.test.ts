@@ -1,17 +1,12 @@
 import { desc } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { AccessDenied, type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { refuseStale } from "#domain/access/context.server.ts";
 import { refuseUnlessFresh } from "#domain/access/fresh.server.ts";
 import { securityEvents } from "#database/schema/basics/audit.ts";
 import { apiKeys } from "#database/schema/overview/api.ts";
-import {
-  emptyTable,
-  testCtx,
-  testDatabase,
-  type TestDatabase,
-  userActor,
-} from "#tests/factories.ts";
+import { emptyTable, testCtx, userActor } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { createKey } from "./create-key.server.ts";
 import { findKey } from "./find-key.server.ts";
 import { mostKeys } from "./key-rules.ts";
@@ -19,11 +14,7 @@ import { isKeyText, randomKey } from "./key-text.ts";
 import { listKeys } from "./list-keys.server.ts";
 import { revokeKey } from "./revoke-key.server.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = ownDatabase();
 beforeEach(() => emptyTable(database.db, apiKeys));
 
 const ctx = (changes: Parameters<typeof userActor>[1] = {}) =>

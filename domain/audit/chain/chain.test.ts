@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { sql } from "drizzle-orm";
 import { auditHeads, auditSeals, securityEvents } from "#database/schema/basics/audit.ts";
-import {
-  emptyAuditLog,
-  unguarded,
-  testCtx,
-  testDatabase,
-  type TestDatabase,
-  userActor,
-} from "#tests/factories.ts";
+import { emptyAuditLog, unguarded, testCtx, userActor } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { pruneSecurityEvents } from "../prune-events.server.ts";
 import { checkLog } from "./check-log.server.ts";
 import { sealEvents } from "./seal-events.server.ts";
 import { verifyLog } from "./verify-log.server.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = ownDatabase();
 beforeEach(() => emptyAuditLog(database.db));
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -1,8 +1,9 @@
 import { readCursor } from "#domain/lists/cursor.ts";
 import { postFilters } from "#domain/blog/post-filters.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { blogPosts } from "#database/schema/work/blog.ts";
-import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
+import { testCtx, userActor } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { blogPostsApi } from "#domain/blog/operations.server.ts";
 import { parseReaderFilters, readerFilterQuery } from "#domain/blog/post-filters.ts";
 import { listPosts, portalPageSize, recentPosts } from "./list-posts.server.ts";
@@ -15,7 +16,7 @@ import {
 } from "./published-posts.server.ts";
 import { postBySlug } from "./read-post.server.ts";
 
-let database: TestDatabase;
+const database = ownDatabase();
 const hour = 3_600_000;
 const start = Date.parse("2026-01-01T12:00:00Z");
 const first = { q: "", category: null, page: 1 };
@@ -41,7 +42,6 @@ async function add(slug: string, changes: Partial<typeof blogPosts.$inferInsert>
 
 let swarm: string;
 beforeAll(async () => {
-  database = await testDatabase();
   for (let number = 1; number <= 60; number++)
     await add(`tip-${number}`, { category: "Tips", title: `Tip number ${number}` });
   swarm = await add("swarm", { title: "Termite swarms in April", category: "Termites" });
@@ -69,7 +69,6 @@ beforeAll(async () => {
     category: "",
   });
 });
-afterAll(() => database.close());
 
 describe("readers", () => {
   it("see what is published, newest first, in pages", async () => {

@@ -1,19 +1,14 @@
 import { postFilters } from "#domain/blog/post-filters.ts";
 import { and, eq, ne } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { AccessDenied, type Ctx } from "#domain/access/context.server.ts";
 import type { Role } from "#domain/access/permissions.ts";
 import { canonicalPath } from "#domain/redirects/rules/canonical.ts";
 import { profiles } from "#database/schema/work/people.ts";
 import { securityEvents } from "#database/schema/basics/audit.ts";
 import { blogPosts, blogRevisions } from "#database/schema/work/blog.ts";
-import {
-  testCtx,
-  testDatabase,
-  type TestDatabase,
-  userActor,
-  emptyAuditLog,
-} from "#tests/factories.ts";
+import { testCtx, userActor, emptyAuditLog } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { listRevisions, readRevision } from "#domain/blog/reading/edit-post.server.ts";
 import { listPosts, postCounts } from "#domain/blog/reading/list-posts.server.ts";
 import { postByPreview, postBySlug } from "#domain/blog/reading/read-post.server.ts";
@@ -27,7 +22,7 @@ import { publishDue } from "./publish-due.server.ts";
 import { restoreRevision } from "./restore-revision.server.ts";
 import { createPost, savePost } from "./save-post.server.ts";
 
-let database: TestDatabase;
+const database = ownDatabase();
 let dana: Ctx;
 let bob: Ctx;
 let system: Ctx;
@@ -53,14 +48,12 @@ function staff(role: Role, userId: string): Ctx {
 }
 
 beforeAll(async () => {
-  database = await testDatabase();
   for (const id of ["dana", "bob"])
     await database.db.insert(profiles).values({ id, fullName: id, email: `${id}@example.com` });
   dana = staff("admin", "dana");
   bob = staff("blogger", "bob");
   system = testCtx(database.db, { actor: { kind: "system", name: "schedule" } });
 });
-afterAll(() => database.close());
 beforeEach(async () => {
   await database.db.delete(blogPosts);
   await emptyAuditLog(database.db);

@@ -1,17 +1,12 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { profiles } from "#database/schema/work/people.ts";
 import { signInLimits } from "#database/schema/basics/limits.ts";
 import { blogPosts, blogRevisions } from "#database/schema/work/blog.ts";
 import { redirectRules } from "#database/schema/work/redirects.ts";
-import {
-  testCtx,
-  testDatabase,
-  type TestDatabase,
-  userActor,
-  emptyAuditLog,
-} from "#tests/factories.ts";
+import { testCtx, userActor, emptyAuditLog } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { parseArticle } from "#domain/blog/article/parse-article.ts";
 import { postBySlug } from "#domain/blog/reading/read-post.server.ts";
 import { emptyFields, type PostFields } from "#domain/blog/schema.ts";
@@ -22,7 +17,7 @@ import { createPost, savePost } from "./save-post.server.ts";
 /* The embedded database runs transactions one after another; with TEST_DATABASE_URL these tests race for real. */
 const requestCount = 50;
 
-let database: TestDatabase;
+const database = ownDatabase();
 let people: Ctx[];
 let dana: Ctx;
 
@@ -34,7 +29,6 @@ const marsh: PostFields = {
 };
 
 beforeAll(async () => {
-  database = await testDatabase();
   const ids = Array.from({ length: requestCount }, (_, index) => `writer-${index}`);
   await database.db
     .insert(profiles)
@@ -44,7 +38,6 @@ beforeAll(async () => {
   );
   dana = people[0] ?? testCtx(database.db);
 });
-afterAll(() => database.close());
 beforeEach(async () => {
   await database.db.delete(blogPosts);
   await database.db.delete(redirectRules);

@@ -1,5 +1,5 @@
 import { desc, eq, like, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { AccessDenied, type Ctx } from "#domain/access/context.server.ts";
 import type { Role } from "#domain/access/permissions.ts";
 import { profiles } from "#database/schema/work/people.ts";
@@ -8,13 +8,8 @@ import { securityEvents } from "#database/schema/basics/audit.ts";
 import { blogPosts, blogRevisions } from "#database/schema/work/blog.ts";
 import { mediaItems, mediaUses } from "#database/schema/supplies/media.ts";
 import { redirectRules } from "#database/schema/work/redirects.ts";
-import {
-  testCtx,
-  testDatabase,
-  type TestDatabase,
-  userActor,
-  emptyAuditLog,
-} from "#tests/factories.ts";
+import { testCtx, userActor, emptyAuditLog } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { parseArticle } from "#domain/blog/article/parse-article.ts";
 import { postBySlug } from "#domain/blog/reading/read-post.server.ts";
 import { listRevisions, openPost } from "#domain/blog/reading/edit-post.server.ts";
@@ -23,7 +18,7 @@ import { autosavePost } from "./autosave-post.server.ts";
 import { rules } from "#domain/limits/rules.ts";
 import { createPost, savePost } from "./save-post.server.ts";
 
-let database: TestDatabase;
+const database = ownDatabase();
 let dana: Ctx;
 let bob: Ctx;
 let notices: string[];
@@ -42,7 +37,6 @@ const termites: PostFields = {
 };
 
 beforeAll(async () => {
-  database = await testDatabase();
   for (const [id, name] of [
     ["dana", "Dana"],
     ["bob", "Bob"],
@@ -51,7 +45,6 @@ beforeAll(async () => {
   dana = staff("admin", "dana", "Dana");
   bob = staff("blogger", "bob", "Bob");
 });
-afterAll(() => database.close());
 beforeEach(async () => {
   await database.db.delete(blogPosts);
   await database.db.delete(redirectRules);

@@ -1,24 +1,23 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { companyDefaults } from "#domain/settings/company.ts";
 import { blogPosts, blogRevisions } from "#database/schema/work/blog.ts";
 import { settings } from "#database/schema/basics/settings.ts";
-import { testCtx, testDatabase, type TestDatabase } from "#tests/factories.ts";
+import { testCtx } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { starterPosts } from "#domain/blog/starter-posts/all-starter-posts.ts";
 import { seedStarterPosts } from "./seed-starter-posts.server.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
-let database: TestDatabase;
+const database = ownDatabase();
 let system: Ctx;
 
 beforeAll(async () => {
-  database = await testDatabase();
   system = testCtx(database.db, { actor: { kind: "system", name: "server" } });
   await database.db.insert(settings).values({ key: "company", value: { name: "Tidewater Pest" } });
   await Promise.all([seedStarterPosts(system, now), seedStarterPosts(system, now)]);
 });
-afterAll(() => database.close());
 
 it("publishes all of them once, in the company's name, on the day of the first start", async () => {
   const rows = await database.db.select().from(blogPosts);

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { notificationPreferences } from "#database/schema/basics/notifications.ts";
 import { profiles, userRoles } from "#database/schema/work/people.ts";
 import { auditHeads, securityEvents } from "#database/schema/basics/audit.ts";
 import { emails } from "#database/schema/supplies/emails.ts";
 import { notificationDefaults } from "#domain/notifications/notification-choices.ts";
-import { emptyAuditLog, testCtx, testDatabase, type TestDatabase } from "#tests/factories.ts";
+import { emptyAuditLog, testCtx } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { checkLog } from "#domain/audit/chain/check-log.server.ts";
 import { mailHead } from "./mail-head.server.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = ownDatabase();
 
 async function person(id: string, role: "admin" | "blogger", wantsAlerts = true): Promise<void> {
   const email = `${id}@example.com`;

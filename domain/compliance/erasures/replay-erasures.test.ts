@@ -13,26 +13,19 @@ import { newsletterSubscribers } from "#database/schema/work/newsletter.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { keepProofs } from "#domain/compliance/consents/keep-proofs.server.ts";
 import { deleteLeads } from "#domain/leads/delete-leads.server.ts";
-import {
-  emptyAuditLog,
-  testCtx,
-  testDatabase,
-  type TestDatabase,
-  userActor,
-} from "#tests/factories.ts";
+import { emptyAuditLog, testCtx, userActor } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { erasureFile } from "./erasure-file.server.ts";
 import { processDeletionRequest } from "./process-deletion-request.server.ts";
 import { replayErasures } from "./replay-erasures.server.ts";
 import { storeErasures } from "./store-erasures.server.ts";
 
-let database: TestDatabase;
+const database = ownDatabase();
 let folder = "";
 beforeAll(async () => {
-  database = await testDatabase();
   folder = mkdtempSync(join(tmpdir(), "erasures-"));
 });
 afterAll(async () => {
-  await database.close();
   rmSync(folder, { recursive: true, force: true });
 });
 const emptied = [leads, emails, newsletterSubscribers, consentProofs, erasures, signInLimits];

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { readNumbers, resumeNumbers, stopNumbers } from "#domain/messages/numbers.server.ts";
 import { hashesOfRecipient } from "#domain/consent/person-hash.server.ts";
@@ -9,17 +9,14 @@ import { leaveList } from "#domain/newsletter/unsubscribe.server.ts";
 import { securityEvents } from "#database/schema/basics/audit.ts";
 import { newsletterSubscribers } from "#database/schema/work/newsletter.ts";
 import { textNumbers } from "#database/schema/office/messages.ts";
-import { emptyAuditLog, testCtx, type TestDatabase, testDatabase } from "#tests/factories.ts";
+import { emptyAuditLog, testCtx } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { optOutFile } from "./opt-out-file.server.ts";
 import { replayOptOuts } from "./replay-opt-outs.server.ts";
 import { optOutStore } from "./store-opt-outs.server.ts";
 
-let database: TestDatabase;
+const database = ownDatabase();
 let folder = "";
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "opt-outs-"));
   await emptyDatabase();

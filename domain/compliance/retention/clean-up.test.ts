@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { profiles, userSessions } from "#database/schema/work/people.ts";
 import { honeypotDetections, userBehaviorAnalytics } from "#database/schema/basics/threats.ts";
 import { securityEvents } from "#database/schema/basics/audit.ts";
@@ -14,22 +14,13 @@ import { proofKeptMs } from "#domain/compliance/consents/keep-proofs.server.ts";
 import { placeHold } from "#domain/compliance/holds/change-holds.server.ts";
 import { personHash } from "#domain/consent/person-hash.server.ts";
 import { schedules } from "#domain/schedules.ts";
-import {
-  emptyAuditLog,
-  testCtx,
-  testDatabase,
-  type TestDatabase,
-  userActor,
-} from "#tests/factories.ts";
+import { emptyAuditLog, testCtx, userActor } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { runRetention } from "./clean-up.server.ts";
 import { policies } from "./policies.ts";
 import { nightly, retentionState } from "./retention-state.server.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = ownDatabase();
 beforeEach(async () => {
   await emptyAuditLog(database.db);
   for (const table of [

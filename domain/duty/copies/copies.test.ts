@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { securityEvents } from "#database/schema/basics/audit.ts";
 import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 import { appointments } from "#database/schema/office/visits.ts";
@@ -9,21 +9,12 @@ import { addNote } from "#domain/leads/changes/add-note.server.ts";
 import { claimOf } from "#domain/duty/ringing.server.ts";
 import { takeLead } from "#domain/duty/take-lead.server.ts";
 import { getLead } from "#domain/leads/office/get-lead.server.ts";
-import {
-  emptyAuditLog,
-  type TestDatabase,
-  testCtx,
-  testDatabase,
-  userActor,
-} from "#tests/factories.ts";
+import { emptyAuditLog, testCtx, userActor } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { copiesOfWaiting } from "./copies-of-waiting.server.ts";
 import { copyKeys } from "./copy-keys.server.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = ownDatabase();
 beforeEach(async () => {
   await database.db.execute(sql`truncate form_submissions restart identity cascade`);
   await emptyAuditLog(database.db);

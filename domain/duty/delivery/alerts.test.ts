@@ -12,7 +12,8 @@ import { emails } from "#database/schema/supplies/emails.ts";
 import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 import { alertDeliveries, leadAlerts, pushDevices } from "#database/schema/office/duty.ts";
 import { readEnv } from "#platform/env.ts";
-import { type TestDatabase, testCtx, testDatabase, userActor } from "#tests/factories.ts";
+import { testCtx, userActor } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { type PushBrowser, type PushService, startPushService } from "#tests/push-service.ts";
 import { startTextProvider, type TextProvider } from "#tests/text-provider.ts";
 import { addDevice } from "#domain/duty/devices/add-device.server.ts";
@@ -33,21 +34,19 @@ import { alertRetries, deliverAlert } from "./deliver-alert.server.ts";
 const nine = new Date("2026-11-24T14:00:00Z");
 const later = (minutes: number): Date => new Date(nine.getTime() + minutes * 60_000);
 
-let database: TestDatabase;
+const database = ownDatabase();
 let service: PushService;
 let provider: TextProvider;
 /** Jobs in the order they were added. */
 let queued: { name: string; deliveryId: string }[];
 
 beforeAll(async () => {
-  database = await testDatabase();
   service = await startPushService();
   provider = await startTextProvider();
 });
 afterAll(async () => {
   await service.close();
   await provider.close();
-  await database.close();
 });
 beforeEach(async () => {
   await database.db.execute(

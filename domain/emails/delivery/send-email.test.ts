@@ -1,12 +1,13 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { emails, emailWordings } from "#database/schema/supplies/emails.ts";
 import { readEnv } from "#platform/env.ts";
 import type { EnqueueOptions, JobQueue } from "#platform/jobs.ts";
 import type { Delivery, Mailer, OutgoingMail } from "#platform/mailer.ts";
-import { type TestDatabase, testCtx, testDatabase, userActor } from "#tests/factories.ts";
+import { testCtx, userActor } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { releaseHeld } from "#domain/emails/release-held.server.ts";
 import { emailSender } from "./send-email.server.ts";
 import {
@@ -21,11 +22,7 @@ import { retryEmail } from "#domain/emails/retry-email.server.ts";
 import { maxAttempts, retryPauseMs } from "#domain/emails/schema.ts";
 import { unsealed } from "#domain/emails/sealed-links.server.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = ownDatabase();
 
 const settled: Settled[] = [];
 const enqueued: { data: object; options?: EnqueueOptions }[] = [];

@@ -1,18 +1,13 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { securityEvents } from "#database/schema/basics/audit.ts";
 import { emailDaily, emails } from "#database/schema/supplies/emails.ts";
 import { readEnv } from "#platform/env.ts";
 import type { Mailer } from "#platform/mailer.ts";
-import {
-  type TestDatabase,
-  testCtx,
-  testDatabase,
-  userActor,
-  emptyAuditLog,
-} from "#tests/factories.ts";
+import { testCtx, userActor, emptyAuditLog } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { emailSender } from "#domain/emails/delivery/send-email.server.ts";
 import { emailKind, tokensOf, registerEmails } from "#domain/emails/kind.server.ts";
 import { readCursor } from "#domain/lists/cursor.ts";
@@ -24,11 +19,7 @@ import { resendEmail } from "./resend.server.ts";
 import type { EmailStatus } from "#domain/emails/schema.ts";
 import { transportStatus, verifyTransport } from "#domain/emails/transport.server.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = ownDatabase();
 beforeEach(async () => {
   await database.db.execute(sql`truncate emails, email_daily`);
   await emptyAuditLog(database.db);

@@ -1,17 +1,12 @@
 import { desc, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Role } from "#domain/access/permissions.ts";
 import { profiles } from "#database/schema/work/people.ts";
 import { securityEvents } from "#database/schema/basics/audit.ts";
 import { emails, emailWordings } from "#database/schema/supplies/emails.ts";
 import { readEnv } from "#platform/env.ts";
-import {
-  type TestDatabase,
-  testCtx,
-  testDatabase,
-  userActor,
-  emptyAuditLog,
-} from "#tests/factories.ts";
+import { testCtx, userActor, emptyAuditLog } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { systemEmails } from "#domain/emails/email-kinds.server.ts";
 import { rules } from "#domain/limits/rules.ts";
 import { sendWordingTest } from "./test-mail.server.ts";
@@ -21,14 +16,12 @@ import { resetWording, restoreWording, saveWording } from "./wording-changes.ser
 const kind = systemEmails[0] ?? expect.unreachable("there is a test mail");
 const ann = userActor("admin", { userId: "ann", email: "ann@example.com", name: "Ann Lee" });
 
-let database: TestDatabase;
+const database = ownDatabase();
 beforeAll(async () => {
-  database = await testDatabase();
   await database.db
     .insert(profiles)
     .values({ id: "ann", fullName: "Ann Lee", email: "ann@example.com" });
 });
-afterAll(() => database.close());
 beforeEach(async () => {
   await database.db.execute(sql`truncate emails, email_wordings`);
   await emptyAuditLog(database.db);

@@ -8,7 +8,7 @@ import { rulesIn } from "#domain/redirects/stored/read-rules.server.ts";
 import { mediaItems } from "#database/schema/supplies/media.ts";
 import { blogPosts } from "#database/schema/work/blog.ts";
 import { redirectRules } from "#database/schema/work/redirects.ts";
-import { testDatabase, type TestDatabase } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { importDesk } from "#tests/imported-site.ts";
 import { zipOf } from "#tests/zip-writer.ts";
 import { createRowReader } from "./json-rows.ts";
@@ -67,15 +67,13 @@ const data = {
 };
 const exported = JSON.stringify({ db: [{ meta: { version: "5.0" }, data }] });
 
-let database: TestDatabase;
+const database = ownDatabase();
 let desk: ReturnType<typeof importDesk>;
 beforeAll(async () => {
-  database = await testDatabase();
   desk = importDesk(database.db);
 });
 afterAll(async () => {
   desk.close();
-  await database.close();
 });
 
 describe("an export of Ghost", () => {

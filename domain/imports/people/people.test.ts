@@ -57,27 +57,20 @@ import { leadTexts } from "#database/schema/office/messages.ts";
 import { formSubmissions as leads, leadEvents } from "#database/schema/work/leads.ts";
 import { profiles } from "#database/schema/work/people.ts";
 import { readEnv } from "#platform/env.ts";
-import {
-  emptyAuditLog,
-  testCtx,
-  testDatabase,
-  type TestDatabase,
-  userActor,
-} from "#tests/factories.ts";
+import { emptyAuditLog, testCtx, userActor } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import type { PeopleChoices } from "./people-choices.server.ts";
 import { peopleImporter } from "./people-importer.server.ts";
 
-let database: TestDatabase;
+const database = ownDatabase();
 let dataDir: string;
 beforeAll(async () => {
-  database = await testDatabase();
   dataDir = await mkdtemp(join(tmpdir(), "people-import-"));
   await database.db
     .insert(profiles)
     .values([{ id: "ann", fullName: "Ann Admin", email: "ann@example.com" }]);
 });
 afterAll(async () => {
-  await database.close();
   await rm(dataDir, { recursive: true });
 });
 beforeEach(async () => {

@@ -13,7 +13,7 @@ import { mediaItems } from "#database/schema/supplies/media.ts";
 import { blogPosts, blogRevisions } from "#database/schema/work/blog.ts";
 import { profiles } from "#database/schema/work/people.ts";
 import { redirectRevisions, redirectRules } from "#database/schema/work/redirects.ts";
-import { testDatabase, type TestDatabase } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { importDesk } from "#tests/imported-site.ts";
 import {
   addressesIn,
@@ -96,7 +96,7 @@ const xml = wordpressExport({
   categories: { ants: "", "carpenter-ants": "ants", rodents: "" },
 });
 
-let database: TestDatabase;
+const database = ownDatabase();
 let desk: ReturnType<typeof importDesk>;
 let checked: ImportDetails;
 let done: ImportDetails;
@@ -113,7 +113,6 @@ const lines = (details: ImportDetails, title: string) =>
 const fields = { title: "Ours", slug: "taken", content: "<p>Ours</p>", published: true };
 
 beforeAll(async () => {
-  database = await testDatabase();
   desk = importDesk(database.db);
   const ours = await createPost({ ...desk.job }, { list: "admin", fields });
   if (!ours.ok) throw new Error(ours.message);
@@ -137,7 +136,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   desk.close();
-  await database.close();
 });
 
 it("says what would happen, and writes nothing", async () => {

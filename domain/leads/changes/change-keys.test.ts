@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { deleteLeads } from "#domain/leads/delete-leads.server.ts";
 import {
@@ -8,17 +8,14 @@ import {
   leadEvents,
   leadNotes,
 } from "#database/schema/work/leads.ts";
-import { type TestDatabase, testCtx, testDatabase, userActor } from "#tests/factories.ts";
+import { testCtx, userActor } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { addNote } from "./add-note.server.ts";
 import { deleteOldKeys } from "./change-keys.server.ts";
 import { changeStatus } from "./change-status.server.ts";
 import { setFollowUp } from "./set-follow-up.server.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = ownDatabase();
 beforeEach(async () => {
   await database.db.execute(sql`truncate form_submissions restart identity cascade`);
 });

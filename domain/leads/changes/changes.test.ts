@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { profiles, userRoles } from "#database/schema/work/people.ts";
 import { securityEvents } from "#database/schema/basics/audit.ts";
@@ -9,13 +9,8 @@ import { noFilters } from "#domain/leads/filters.ts";
 import { getLead } from "#domain/leads/office/get-lead.server.ts";
 import { listLeads } from "#domain/leads/office/list-leads.server.ts";
 import { placeInList } from "#domain/leads/office/place-in-list.server.ts";
-import {
-  emptyAuditLog,
-  type TestDatabase,
-  testCtx,
-  testDatabase,
-  userActor,
-} from "#tests/factories.ts";
+import { emptyAuditLog, testCtx, userActor } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { addNote } from "./add-note.server.ts";
 import { assignLead } from "./assign-lead.server.ts";
 import { changeMany } from "./change-many.server.ts";
@@ -25,9 +20,8 @@ import { setFollowUp } from "./set-follow-up.server.ts";
 import { setValue } from "./set-value.server.ts";
 import { undoChange } from "./undo-change.server.ts";
 
-let database: TestDatabase;
+const database = ownDatabase();
 beforeAll(async () => {
-  database = await testDatabase();
   const people = [
     { id: "ann", fullName: "Ann Admin", email: "ann@example.com" },
     { id: "olga", fullName: "Olga Office", email: "olga@example.com" },
@@ -38,7 +32,6 @@ beforeAll(async () => {
     { userId: "olga", role: "office" },
   ]);
 });
-afterAll(() => database.close());
 beforeEach(async () => {
   await database.db.execute(
     sql`truncate form_submissions, lead_events, lead_notes restart identity cascade`,

@@ -15,19 +15,18 @@ import { sweepLeftovers } from "#domain/media/leftovers.server.ts";
 import { findStoredFile } from "#domain/media/queries/stored-file.server.ts";
 import { storeOf } from "#domain/media/store.server.ts";
 import { readEnv } from "#platform/env.ts";
-import { type TestDatabase, testCtx, testDatabase, userActor } from "#tests/factories.ts";
+import { testCtx, userActor } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { addLeadFile } from "./add-lead-file.server.ts";
 import { filesOfLeads, maxLeadFiles, storedLeadFile } from "./lead-files.server.ts";
 import { removeLeadFile } from "./remove-lead-file.server.ts";
 
-let database: TestDatabase;
+const database = ownDatabase();
 let folder: string;
 beforeAll(async () => {
-  database = await testDatabase();
   folder = await mkdtemp(join(tmpdir(), "pest-files-"));
 });
 afterAll(async () => {
-  await database.close();
   await rm(folder, { recursive: true });
 });
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { AccessDenied, type Ctx } from "#domain/access/context.server.ts";
 import { notificationDefaults } from "#domain/notifications/notification-choices.ts";
 import { createUser } from "#domain/people/users/create-user.server.ts";
@@ -6,14 +6,11 @@ import { notificationPreferences } from "#database/schema/basics/notifications.t
 import { profiles } from "#database/schema/work/people.ts";
 import { emails } from "#database/schema/supplies/emails.ts";
 import { readEnv } from "#platform/env.ts";
-import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
+import { testCtx, userActor } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { leadMailProblem } from "./mail-problem.server.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = ownDatabase();
 beforeEach(async () => {
   await database.db.delete(emails);
   await database.db.delete(profiles);

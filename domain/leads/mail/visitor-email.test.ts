@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { links } from "#app/links.server.ts";
 import { senderOf } from "#domain/emails/sender.server.ts";
 import { writeEmail } from "#domain/emails/write-email.ts";
 import { companyDefaults } from "#domain/settings/company.ts";
 import { emails } from "#database/schema/supplies/emails.ts";
 import { formSubmissions } from "#database/schema/work/leads.ts";
-import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
+import { testCtx, userActor } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { leadSubmission } from "#tests/lead-submission.ts";
 import { releaseFromQuarantine } from "#domain/leads/changes/release-from-quarantine.server.ts";
 import { leadEmails, sampleLead } from "./email-kinds.server.ts";
 import { officeTemplate, visitorTemplate } from "./email-props.ts";
 import { submitLead } from "#domain/leads/submit/submit-lead.server.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = ownDatabase();
 beforeEach(async () => {
   await database.db.delete(emails);
   await database.db.delete(formSubmissions);

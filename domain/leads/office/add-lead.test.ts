@@ -1,22 +1,13 @@
-import { beforeEach, afterAll, beforeAll, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { sql } from "drizzle-orm";
 import { emails } from "#database/schema/supplies/emails.ts";
 import { formSubmissions, leadEvents } from "#database/schema/work/leads.ts";
 import { securityEvents } from "#database/schema/basics/audit.ts";
-import {
-  emptyAuditLog,
-  type TestDatabase,
-  testCtx,
-  testDatabase,
-  userActor,
-} from "#tests/factories.ts";
+import { emptyAuditLog, testCtx, userActor } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { addLead } from "./add-lead.server.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = ownDatabase();
 beforeEach(async () => {
   await database.db.execute(sql`truncate form_submissions, lead_events, emails cascade`);
   await emptyAuditLog(database.db);

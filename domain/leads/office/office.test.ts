@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { AccessDenied, type Ctx } from "#domain/access/context.server.ts";
 import type { Role } from "#domain/access/permissions.ts";
 import { profiles, userRoles } from "#database/schema/work/people.ts";
@@ -7,13 +7,8 @@ import { securityEvents } from "#database/schema/basics/audit.ts";
 import { emails } from "#database/schema/supplies/emails.ts";
 import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 import { notificationMarks } from "#database/schema/office/duty.ts";
-import {
-  type TestDatabase,
-  testCtx,
-  testDatabase,
-  userActor,
-  emptyAuditLog,
-} from "#tests/factories.ts";
+import { testCtx, userActor, emptyAuditLog } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { type LeadFilters, noFilters, readCursor } from "#domain/leads/filters.ts";
 import { addLead } from "./add-lead.server.ts";
 import { addNote } from "#domain/leads/changes/add-note.server.ts";
@@ -31,9 +26,8 @@ import { missedSince } from "./missed-leads.server.ts";
 import { nextLead } from "./next-lead.server.ts";
 import { notifications } from "#domain/duty/notifications.server.ts";
 
-let database: TestDatabase;
+const database = ownDatabase();
 beforeAll(async () => {
-  database = await testDatabase();
   await database.db.insert(profiles).values([
     { id: "ann", fullName: "Ann Admin", email: "ann@example.com" },
     { id: "bob", fullName: "Bob Blogger", email: "bob@example.com" },
@@ -47,7 +41,6 @@ beforeAll(async () => {
     { userId: "olga", role: "office" },
   ]);
 });
-afterAll(() => database.close());
 beforeEach(async () => {
   await database.db.execute(
     sql`truncate form_submissions, lead_events, lead_notes, emails, notification_marks restart identity cascade`,

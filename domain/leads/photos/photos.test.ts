@@ -19,7 +19,8 @@ import { storeOf } from "#domain/media/store.server.ts";
 import { findStoredFile } from "#domain/media/queries/stored-file.server.ts";
 import { readEnv } from "#platform/env.ts";
 import { requestToken } from "#domain/leads/visitor/request-token.server.ts";
-import { type TestDatabase, testCtx, testDatabase, testSecret } from "#tests/factories.ts";
+import { testCtx, testSecret } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { disguised, heic } from "#tests/hostile-pictures.ts";
 import { leadSubmission } from "#tests/lead-submission.ts";
 import { addPhotoPart } from "./add-photo-part.server.ts";
@@ -28,11 +29,10 @@ import { leastPartBytes, maxPhotoBytes, maxPhotos, partBytes } from "./photo-rul
 import { photographOfRequest, photosOfLeads } from "./photos-of-leads.server.ts";
 import { deleteUnfinishedPhotos, roomFor } from "./room-for-photos.server.ts";
 
-let database: TestDatabase;
+const database = ownDatabase();
 let folder: string;
 let picture: Buffer;
 beforeAll(async () => {
-  database = await testDatabase();
   folder = await mkdtemp(join(tmpdir(), "pest-photos-"));
   const noise = Buffer.from(Array.from({ length: 300 * 300 * 3 }, (_, at) => (at * 7919) % 251));
   picture = await sharp(noise, { raw: { width: 300, height: 300, channels: 3 } })
@@ -42,7 +42,6 @@ beforeAll(async () => {
   expect(picture.byteLength).toBeGreaterThan(partBytes);
 });
 afterAll(async () => {
-  await database.close();
   await rm(folder, { recursive: true });
 });
 beforeEach(async () => {

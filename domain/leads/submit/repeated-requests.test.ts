@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { emails } from "#database/schema/supplies/emails.ts";
 import { formSubmissions, leadEvents } from "#database/schema/work/leads.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
@@ -8,15 +8,12 @@ import { leadEmailSchema, requestChangeSchema } from "#domain/leads/mail/email-p
 import { cancelRequest, changeRequest } from "#domain/leads/visitor/change-request.server.ts";
 import { readRequest } from "#domain/leads/visitor/read-request.server.ts";
 import { readRequestToken } from "#domain/leads/visitor/request-token.server.ts";
-import { type TestDatabase, testCtx, testDatabase, testSecret } from "#tests/factories.ts";
+import { testCtx, testSecret } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { leadSubmission } from "#tests/lead-submission.ts";
 import { type LeadSubmission, submitLead } from "./submit-lead.server.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = ownDatabase();
 beforeEach(async () => {
   await database.db.execute(
     sql`truncate form_submissions, lead_events, emails, sign_in_limits cascade`,

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { securityEvents } from "#database/schema/basics/audit.ts";
 import { emails } from "#database/schema/supplies/emails.ts";
@@ -7,16 +7,13 @@ import { formSubmissions, leadEvents } from "#database/schema/work/leads.ts";
 import { readEnv } from "#platform/env.ts";
 import { createLog } from "#platform/log.ts";
 import type { JobQueue } from "#platform/jobs.ts";
-import { type TestDatabase, testCtx, testDatabase, emptyAuditLog } from "#tests/factories.ts";
+import { testCtx, emptyAuditLog } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { leadSubmission } from "#tests/lead-submission.ts";
 import { sentMessage } from "#app/site/contact/form/lead-result.ts";
 import { submitLead } from "./submit-lead.server.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = ownDatabase();
 beforeEach(async () => {
   await database.db.execute(
     sql`truncate form_submissions, lead_events, emails, sign_in_limits cascade`,

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { companyDefaults } from "#domain/settings/company.ts";
 import { formSubmissions as leads, leadEvents } from "#database/schema/work/leads.ts";
@@ -7,7 +7,8 @@ import { leadPhotos } from "#database/schema/work/lead-files.ts";
 import type { Crm, CrmAnswer, CrmContact, SyncedContact } from "#platform/crm.ts";
 import { readEnv } from "#platform/env.ts";
 import type { EnqueueOptions, JobQueue } from "#platform/jobs.ts";
-import { type TestDatabase, testCtx, testDatabase, userActor } from "#tests/factories.ts";
+import { testCtx, userActor } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { leadSubmission } from "#tests/lead-submission.ts";
 import { nothingKnown } from "#domain/leads/schema.ts";
 import {
@@ -28,11 +29,7 @@ import { retrySync, retrySyncs } from "./retry-sync.server.ts";
 import { submitLead } from "#domain/leads/submit/submit-lead.server.ts";
 import { leadSync } from "./sync-lead.server.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = ownDatabase();
 
 const enqueued: { data: object; options?: EnqueueOptions }[] = [];
 beforeEach(async () => {

@@ -10,7 +10,8 @@ import type { SyncJob } from "#domain/leads/sync/enqueue-sync.server.ts";
 import { openCrm } from "#platform/crm/open-crm.ts";
 import { leadSync } from "#domain/leads/sync/sync-lead.server.ts";
 import { readEnv } from "#platform/env.ts";
-import { emptyAuditLog, type TestDatabase, testCtx, testDatabase } from "#tests/factories.ts";
+import { emptyAuditLog, testCtx } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { leadSubmission } from "#tests/lead-submission.ts";
 import { type OutsideWorld, startOutsideWorld } from "#tests/outside-world.ts";
 import { cancelRequest, changeRequest } from "./change-request.server.ts";
@@ -18,11 +19,7 @@ import { readRequest } from "./read-request.server.ts";
 import { readRequestToken, requestToken } from "./request-token.server.ts";
 import { syncOfRequest } from "./sync-of-request.server.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = ownDatabase();
 beforeEach(async () => {
   await database.db.execute(
     sql`truncate form_submissions, lead_events, emails, sign_in_limits cascade`,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { emailSender } from "#domain/emails/delivery/send-email.server.ts";
 import { resendEmail } from "#domain/emails/log/resend.server.ts";
@@ -18,13 +18,8 @@ import {
 } from "#database/schema/work/newsletter.ts";
 import { readEnv } from "#platform/env.ts";
 import type { Delivery, Mailer, OutgoingMail } from "#platform/mailer.ts";
-import {
-  emptyAuditLog,
-  type TestDatabase,
-  testCtx,
-  testDatabase,
-  userActor,
-} from "#tests/factories.ts";
+import { emptyAuditLog, testCtx, userActor } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { cancelIssue } from "./cancel-issue.server.ts";
 import { deleteIssue } from "./delete-issue.server.ts";
 import { fieldsOfPost } from "./fields-of-post.server.ts";
@@ -40,11 +35,7 @@ import { continueIssue } from "./sending/continue-issue.server.ts";
 import { pausedIssues } from "./sending/paused-issues.server.ts";
 import { tellPausedAgain } from "./sending/tell-paused.server.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = ownDatabase();
 beforeEach(async () => {
   await database.db.execute(
     sql`truncate newsletter_subscribers, newsletter_issues, emails, profiles, sign_in_limits cascade`,

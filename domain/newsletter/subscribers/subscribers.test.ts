@@ -1,16 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { securityEvents } from "#database/schema/basics/audit.ts";
 import { emails } from "#database/schema/supplies/emails.ts";
 import { newsletterRequests, newsletterSubscribers } from "#database/schema/work/newsletter.ts";
-import {
-  emptyAuditLog,
-  type TestDatabase,
-  testCtx,
-  testDatabase,
-  userActor,
-} from "#tests/factories.ts";
+import { emptyAuditLog, testCtx, userActor } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import type { SubscriberStatus } from "#database/vocabularies.ts";
 import { claimedSubscribers } from "./claimed-subscribers.server.ts";
 import { getSubscriber } from "./get-subscriber.server.ts";
@@ -21,11 +16,7 @@ import { stopSending } from "./stop-sending.server.ts";
 import { readCursor } from "#domain/lists/cursor.ts";
 import { subscriberFilters } from "./subscriber-filters.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = ownDatabase();
 beforeEach(async () => {
   await database.db.execute(sql`truncate newsletter_subscribers, emails cascade`);
   await emptyAuditLog(database.db);

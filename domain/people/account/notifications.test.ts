@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import type { Ctx } from "#domain/access/context.server.ts";
 import type { Role } from "#domain/access/permissions.ts";
 import { submitLead } from "#domain/leads/submit/submit-lead.server.ts";
@@ -11,15 +11,12 @@ import { saveChoices } from "./save-choices.server.ts";
 import { profiles } from "#database/schema/work/people.ts";
 import { emailDaily, emails } from "#database/schema/supplies/emails.ts";
 import { formSubmissions } from "#database/schema/work/leads.ts";
-import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
+import { testCtx, userActor } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { leadSubmission } from "#tests/lead-submission.ts";
 
 /* Each email goes only to the people who chose it. */
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = ownDatabase();
 beforeEach(async () => {
   for (const table of [profiles, emails, emailDaily, formSubmissions])
     await database.db.delete(table);

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { AccessDenied, type Ctx } from "#domain/access/context.server.ts";
 import { emailSender } from "#domain/emails/delivery/send-email.server.ts";
 import { resendEmail } from "#domain/emails/log/resend.server.ts";
@@ -8,24 +8,15 @@ import { securityEvents } from "#database/schema/basics/audit.ts";
 import { emails } from "#database/schema/supplies/emails.ts";
 import { readEnv } from "#platform/env.ts";
 import type { Delivery } from "#platform/mailer.ts";
-import {
-  emptyTable,
-  testCtx,
-  testDatabase,
-  type TestDatabase,
-  userActor,
-} from "#tests/factories.ts";
+import { emptyTable, testCtx, userActor } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { acceptInvitation } from "./accept-invitation.server.ts";
 import { listInvitations } from "./invitation-list.server.ts";
 import { inviteUser } from "./invite-user.server.ts";
 import { resendInvitation, revokeInvitation } from "./open-invitation.server.ts";
 import { showInvitationLink } from "./show-invitation-link.server.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = ownDatabase();
 beforeEach(async () => {
   for (const table of [profiles, userInvitations, securityEvents, emails])
     await emptyTable(database.db, table);

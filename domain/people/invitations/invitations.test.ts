@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { AccessDenied } from "#domain/access/context.server.ts";
 import { acceptInvitation } from "./accept-invitation.server.ts";
 import { createFirstAdminInvitation } from "./first-admin.server.ts";
@@ -13,14 +13,11 @@ import {
 } from "#database/schema/work/people.ts";
 import { securityEvents } from "#database/schema/basics/audit.ts";
 import { sha256 } from "#platform/crypto.ts";
-import { testCtx, testDatabase, type TestDatabase, emptyAuditLog } from "#tests/factories.ts";
+import { testCtx, emptyAuditLog } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import type { Role } from "#domain/access/permissions.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = ownDatabase();
 beforeEach(async () => {
   await database.db.delete(profiles);
   await database.db.delete(userInvitations);

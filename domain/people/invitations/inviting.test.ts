@@ -1,5 +1,5 @@
 import { eq, ne } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { AccessDenied, type Ctx } from "#domain/access/context.server.ts";
 import type { Role } from "#domain/access/permissions.ts";
 import { emailField } from "#domain/people/sign-in/schema.ts";
@@ -20,21 +20,11 @@ import {
 import { roleChangeAudit } from "#database/schema/work/people.ts";
 import { securityEvents } from "#database/schema/basics/audit.ts";
 import { emails } from "#database/schema/supplies/emails.ts";
-import {
-  testCtx,
-  testDatabase,
-  type TestDatabase,
-  userActor,
-  testSecret,
-  emptyTable,
-} from "#tests/factories.ts";
+import { testCtx, userActor, testSecret, emptyTable } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { unsealed } from "#domain/emails/sealed-links.server.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = ownDatabase();
 beforeEach(async () => {
   for (const table of [profiles, userInvitations, securityEvents, roleChangeAudit, emails])
     await emptyTable(database.db, table);

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { saveSecurity } from "#domain/settings/save-security.server.ts";
 import { securityDefaults } from "#domain/settings/security.ts";
@@ -26,14 +26,8 @@ import { emails } from "#database/schema/supplies/emails.ts";
 import { settings } from "#database/schema/basics/settings.ts";
 import { verifyPassword } from "#platform/crypto.ts";
 import { enrollFactor } from "#tests/mfa.ts";
-import {
-  testCtx,
-  testDatabase,
-  type TestDatabase,
-  userActor,
-  testSecret,
-  emptyTable,
-} from "#tests/factories.ts";
+import { testCtx, userActor, testSecret, emptyTable } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { quickHash } from "#tests/quick-hash.ts";
 import { unsealed } from "#domain/emails/sealed-links.server.ts";
 
@@ -41,14 +35,12 @@ vi.mock("#platform/crypto.ts", { spy: true });
 
 const email = "ada@example.com";
 const password = "tern-marsh-lantern";
-let database: TestDatabase;
+const database = ownDatabase();
 let passwordHash: string;
 let queued: Lockout[];
 beforeAll(async () => {
-  database = await testDatabase();
   passwordHash = quickHash(password);
 });
-afterAll(() => database.close());
 beforeEach(async () => {
   const { db } = database;
   for (const table of [profiles, signInLimits, securityEvents, settings, emails, authVerifications])

@@ -1,5 +1,5 @@
 import { peopleFilters } from "#domain/people/users/people-filters.ts";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { AccessDenied, type Ctx } from "#domain/access/context.server.ts";
 import { rules } from "#domain/limits/rules.ts";
 import { takeCode } from "#domain/people/second-step/code-limits.server.ts";
@@ -12,25 +12,18 @@ import { signInHistory } from "#domain/people/users/queries/sign-in-history.serv
 import { profiles } from "#database/schema/work/people.ts";
 import { signInLimits } from "#database/schema/basics/limits.ts";
 import { securityEvents } from "#database/schema/basics/audit.ts";
-import {
-  emptyTable,
-  testCtx,
-  testDatabase,
-  type TestDatabase,
-  userActor,
-} from "#tests/factories.ts";
+import { emptyTable, testCtx, userActor } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { quickHash } from "#tests/quick-hash.ts";
 import { unlockUser } from "./unlock-user.server.ts";
 
 const email = "sam@example.com";
 const password = "tern-marsh-lantern";
-let database: TestDatabase;
+const database = ownDatabase();
 let passwordHash: string;
 beforeAll(async () => {
-  database = await testDatabase();
   passwordHash = quickHash(password);
 });
-afterAll(() => database.close());
 beforeEach(async () => {
   const { db } = database;
   for (const table of [profiles, signInLimits, securityEvents]) await emptyTable(db, table);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Ctx, SignedInActor } from "#domain/access/context.server.ts";
 import { createUser } from "#domain/people/users/create-user.server.ts";
 import { securityDefaults } from "#domain/settings/security.ts";
@@ -24,13 +24,8 @@ import { signInLimits } from "#database/schema/basics/limits.ts";
 import { securityEvents } from "#database/schema/basics/audit.ts";
 import { emails } from "#database/schema/supplies/emails.ts";
 import { settings } from "#database/schema/basics/settings.ts";
-import {
-  testCtx,
-  testDatabase,
-  type TestDatabase,
-  userActor,
-  emptyTable,
-} from "#tests/factories.ts";
+import { testCtx, userActor, emptyTable } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { enrollFactor } from "#tests/mfa.ts";
 import { TestPasskey } from "#tests/passkeys.ts";
 import { quickHash } from "#tests/quick-hash.ts";
@@ -45,13 +40,11 @@ import { saveSecurity } from "#domain/settings/save-security.server.ts";
 import { deleteExpired } from "#domain/people/sign-in/delete-expired.server.ts";
 
 const password = "tern-marsh-lantern";
-let database: TestDatabase;
+const database = ownDatabase();
 let passwordHash: string;
 beforeAll(async () => {
-  database = await testDatabase();
   passwordHash = quickHash(password);
 });
-afterAll(() => database.close());
 beforeEach(async () => {
   const { db } = database;
   for (const table of [profiles, signInLimits, securityEvents, emails, passkeyChallenges, settings])

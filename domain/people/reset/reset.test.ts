@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { desc } from "drizzle-orm";
 import { emails } from "#database/schema/supplies/emails.ts";
 import { securityEvents } from "#database/schema/basics/audit.ts";
@@ -13,13 +13,8 @@ import {
 } from "#database/schema/work/people.ts";
 import { signInLimits } from "#database/schema/basics/limits.ts";
 import * as crypto from "#platform/crypto.ts";
-import {
-  testCtx,
-  testDatabase,
-  type TestDatabase,
-  testSecret,
-  emptyTable,
-} from "#tests/factories.ts";
+import { testCtx, testSecret, emptyTable } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { quickHash } from "#tests/quick-hash.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { createUser } from "#domain/people/users/create-user.server.ts";
@@ -35,14 +30,12 @@ vi.mock("#platform/crypto.ts", { spy: true });
 const email = "ada@example.com";
 const oldPassword = "tern-marsh-lantern";
 const newPassword = "heron-tide-lighthouse";
-let database: TestDatabase;
+const database = ownDatabase();
 let passwordHash: string;
 const requests: MailRequest[] = [];
 beforeAll(async () => {
-  database = await testDatabase();
   passwordHash = quickHash(oldPassword);
 });
-afterAll(() => database.close());
 beforeEach(async () => {
   for (const table of [profiles, authVerifications, signInLimits, emails, securityEvents])
     await emptyTable(database.db, table);

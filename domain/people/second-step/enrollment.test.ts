@@ -1,16 +1,13 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { AccessDenied } from "#domain/access/context.server.ts";
 import type { Role } from "#domain/access/permissions.ts";
 import { listStaffProtection, readEnrollmentGap } from "./enrollment.server.ts";
 import { mfaFactors, passkeys, profiles, userRoles } from "#database/schema/work/people.ts";
-import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
+import { testCtx, userActor } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = ownDatabase();
 
 async function person(id: string, role: Role | null, factor?: "pending" | "verified") {
   const { db } = database;

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Ctx, SignedInActor } from "#domain/access/context.server.ts";
 import { mfaChangedSchema } from "#domain/people/sign-in/email-props.ts";
 import { checkSecondFactor } from "./check.server.ts";
@@ -22,21 +22,12 @@ import {
 import { signInLimits } from "#database/schema/basics/limits.ts";
 import { securityEvents } from "#database/schema/basics/audit.ts";
 import { emails } from "#database/schema/supplies/emails.ts";
-import {
-  testCtx,
-  testDatabase,
-  type TestDatabase,
-  userActor,
-  emptyTable,
-} from "#tests/factories.ts";
+import { testCtx, userActor, emptyTable } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { enrollFactor as enrolled } from "#tests/mfa.ts";
 
 const userId = "ada";
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = ownDatabase();
 beforeEach(async () => {
   for (const table of [profiles, signInLimits, securityEvents, emails])
     await emptyTable(database.db, table);

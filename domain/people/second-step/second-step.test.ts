@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { signIn } from "#domain/people/sign-in/sign-in.server.ts";
 import { cancelSecondStep, verifySecondStep } from "./verify-second-step.server.ts";
 import { readActor } from "#domain/people/sessions/session.server.ts";
@@ -8,20 +8,19 @@ import { createUser } from "#domain/people/users/create-user.server.ts";
 import { pendingSignIns, profiles, userSessions } from "#database/schema/work/people.ts";
 import { signInLimits } from "#database/schema/basics/limits.ts";
 import { securityEvents } from "#database/schema/basics/audit.ts";
-import { testCtx, testDatabase, type TestDatabase, emptyAuditLog } from "#tests/factories.ts";
+import { testCtx, emptyAuditLog } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { quickHash } from "#tests/quick-hash.ts";
 import { enrollFactor, type EnrolledFactor } from "#tests/mfa.ts";
 
 const email = "ada@example.com";
 const password = "tern-marsh-lantern";
-let database: TestDatabase;
+const database = ownDatabase();
 let passwordHash: string;
 let phone: EnrolledFactor;
 beforeAll(async () => {
-  database = await testDatabase();
   passwordHash = quickHash(password);
 });
-afterAll(() => database.close());
 beforeEach(async () => {
   await database.db.delete(profiles);
   await database.db.delete(signInLimits);

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { changePassword } from "#domain/people/account/change-password.server.ts";
 import { endOtherSessions, endSession } from "#domain/people/account/end-sessions.server.ts";
@@ -19,16 +19,13 @@ import { calendarFeeds } from "#database/schema/office/visits.ts";
 import { pushDevices } from "#database/schema/office/duty.ts";
 import type { SessionEnd } from "#database/vocabularies.ts";
 import { sha256 } from "#platform/crypto.ts";
-import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
+import { testCtx, userActor } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { quickHash } from "#tests/quick-hash.ts";
 import { readActor, readSessionEnd } from "./session.server.ts";
 import { signOut } from "./sign-out.server.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = ownDatabase();
 
 const password = "tern-marsh-lantern-42";
 const newPassword = "Heron-Tide-77!";

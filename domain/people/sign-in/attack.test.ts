@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { createUser } from "#domain/people/users/create-user.server.ts";
-import { testCtx, testDatabase, type TestDatabase } from "#tests/factories.ts";
+import { testCtx } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { quickHash } from "#tests/quick-hash.ts";
 import { signIn } from "./sign-in.server.ts";
 
@@ -26,14 +27,12 @@ vi.mock("node:crypto", async (original) => {
 });
 
 const person = { email: "ada@example.com", password: "tern-marsh-lantern" };
-let database: TestDatabase;
+const database = ownDatabase();
 beforeAll(async () => {
-  database = await testDatabase();
   const passwordHash = quickHash(person.password);
   const known = { id: "ada", email: person.email, fullName: "Ada", role: "admin" as const };
   await createUser(database.db, { ...known, passwordHash, emailVerified: true });
 });
-afterAll(() => database.close());
 
 const enter = (ip: string) => signIn(testCtx(database.db, { request: { ip } }), person);
 

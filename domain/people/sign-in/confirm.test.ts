@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { detectBruteForceAttack } from "./operations.server.ts";
 import { isFresh } from "#domain/access/fresh.server.ts";
 import { answerUnusual } from "./answer-unusual.server.ts";
@@ -13,26 +13,18 @@ import { signInLimits } from "#database/schema/basics/limits.ts";
 import { securityEvents } from "#database/schema/basics/audit.ts";
 import { securityThreats } from "#database/schema/basics/threats.ts";
 import { emails } from "#database/schema/supplies/emails.ts";
-import {
-  testCtx,
-  testDatabase,
-  type TestDatabase,
-  userActor,
-  unguarded,
-  emptyTable,
-} from "#tests/factories.ts";
+import { testCtx, userActor, unguarded, emptyTable } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { quickHash } from "#tests/quick-hash.ts";
 import { enrollFactor } from "#tests/mfa.ts";
 
 const email = "ada@example.com";
 const password = "tern-marsh-lantern";
-let database: TestDatabase;
+const database = ownDatabase();
 let passwordHash: string;
 beforeAll(async () => {
-  database = await testDatabase();
   passwordHash = quickHash(password);
 });
-afterAll(() => database.close());
 beforeEach(async () => {
   const { db } = database;
   for (const table of [profiles, signInLimits, securityEvents, securityThreats, emails])

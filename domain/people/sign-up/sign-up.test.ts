@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { desc, eq } from "drizzle-orm";
 import { emails } from "#database/schema/supplies/emails.ts";
 import { securityEvents } from "#database/schema/basics/audit.ts";
@@ -14,14 +14,8 @@ import { signInLimits } from "#database/schema/basics/limits.ts";
 import * as crypto from "#platform/crypto.ts";
 import { readEnv } from "#platform/env.ts";
 import { startBreachService } from "#tests/breach-service.ts";
-import {
-  testCtx,
-  testDatabase,
-  type TestDatabase,
-  userActor,
-  testSecret,
-  emptyTable,
-} from "#tests/factories.ts";
+import { testCtx, userActor, testSecret, emptyTable } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { confirmAccount } from "./confirm-account.server.ts";
 import { openAccount } from "./open-account.server.ts";
@@ -32,12 +26,8 @@ import { unsealed } from "#domain/emails/sealed-links.server.ts";
 
 vi.mock("#platform/crypto.ts", { spy: true });
 
-let database: TestDatabase;
+const database = ownDatabase();
 const enqueued: { queue: string; data: SignUpRequest }[] = [];
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
 beforeEach(async () => {
   for (const table of [profiles, authVerifications, signInLimits, emails, securityEvents])
     await emptyTable(database.db, table);

@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { AccessDenied, type Ctx } from "#domain/access/context.server.ts";
 import type { Role } from "#domain/access/permissions.ts";
 import { deactivateUser } from "./deactivate-user.server.ts";
@@ -13,19 +13,10 @@ import { roleChangeAudit } from "#database/schema/work/people.ts";
 import { securityEvents } from "#database/schema/basics/audit.ts";
 import { leadEvents, formSubmissions as leads } from "#database/schema/work/leads.ts";
 import { takeLead } from "#domain/duty/take-lead.server.ts";
-import {
-  testCtx,
-  testDatabase,
-  type TestDatabase,
-  userActor,
-  emptyAuditLog,
-} from "#tests/factories.ts";
+import { testCtx, userActor, emptyAuditLog } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = ownDatabase();
 beforeEach(async () => {
   await database.db.delete(profiles);
   await emptyAuditLog(database.db);

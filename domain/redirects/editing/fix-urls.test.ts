@@ -1,5 +1,5 @@
 import { desc, like } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { countUnresolved, unresolvedUrls } from "#domain/redirects/not-found/unresolved.server.ts";
 import { NotFoundLog } from "#domain/redirects/not-found/not-found-log.server.ts";
@@ -13,22 +13,15 @@ import {
   redirectRevisions,
   redirectRules,
 } from "#database/schema/work/redirects.ts";
-import {
-  testCtx,
-  testDatabase,
-  type TestDatabase,
-  userActor,
-  emptyTable,
-} from "#tests/factories.ts";
+import { testCtx, userActor, emptyTable } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { fixUrls } from "./fix-urls.server.ts";
 
-let database: TestDatabase;
+const database = ownDatabase();
 let ctx: Ctx;
 beforeAll(async () => {
-  database = await testDatabase();
   ctx = testCtx(database.db, { actor: userActor("admin", { userId: "dana", name: "Dana" }) });
 });
-afterAll(() => database.close());
 beforeEach(async () => {
   for (const table of [redirectRules, notFoundDaily, notFoundDays, notFoundSums])
     await emptyTable(database.db, table);

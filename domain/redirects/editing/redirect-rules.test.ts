@@ -1,9 +1,10 @@
 import { desc, eq, like } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { securityEvents } from "#database/schema/basics/audit.ts";
 import { redirectRules } from "#database/schema/work/redirects.ts";
-import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
+import { testCtx, userActor } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { canonicalPath } from "#domain/redirects/rules/canonical.ts";
 import { redirectTable } from "#domain/redirects/stored/redirect-table.server.ts";
 import { seedBuiltInRedirects } from "#domain/redirects/stored/built-in.server.ts";
@@ -13,15 +14,13 @@ import { deleteRedirect } from "./delete-redirect.server.ts";
 import { updateRedirect } from "./update-redirect.server.ts";
 import { listRedirects } from "#domain/redirects/stored/read-rules.server.ts";
 
-let database: TestDatabase;
+const database = ownDatabase();
 let ctx: Ctx;
 beforeAll(async () => {
-  database = await testDatabase();
   ctx = testCtx(database.db, {
     actor: userActor("admin", { userId: "dana", name: "Dana" }),
   });
 });
-afterAll(() => database.close());
 beforeEach(() => database.db.delete(redirectRules));
 
 async function create(input: Record<string, unknown>): Promise<string> {

@@ -1,6 +1,6 @@
 import { millisecondsSince } from "#tests/processor-time.ts";
 import { desc } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { createRedirect } from "#domain/redirects/editing/create-redirect.server.ts";
 import { deleteRedirect } from "#domain/redirects/editing/delete-redirect.server.ts";
@@ -22,23 +22,16 @@ import {
   redirectRules,
   redirectRuleVersions,
 } from "#database/schema/work/redirects.ts";
-import {
-  testCtx,
-  testDatabase,
-  type TestDatabase,
-  userActor,
-  emptyTable,
-} from "#tests/factories.ts";
+import { testCtx, userActor, emptyTable } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { restoreRedirects } from "./restore-redirects.server.ts";
 import { compareRevision, listRevisions } from "./revisions.server.ts";
 
-let database: TestDatabase;
+const database = ownDatabase();
 let ctx: Ctx;
 beforeAll(async () => {
-  database = await testDatabase();
   ctx = testCtx(database.db, { actor: userActor("admin", { userId: "dana", name: "Dana" }) });
 });
-afterAll(() => database.close());
 beforeEach(async () => {
   for (const table of [
     redirectRules,

@@ -1,20 +1,20 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeAll, beforeEach, expect, it } from "vitest";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { createPost } from "#domain/blog/saving/save-post.server.ts";
 import { createRedirect } from "#domain/redirects/editing/create-redirect.server.ts";
 import { updateRedirect } from "#domain/redirects/editing/update-redirect.server.ts";
 import { redirectRenamedPage } from "#domain/redirects/stored/renamed-page.server.ts";
 import { redirectRevisions, redirectRules } from "#database/schema/work/redirects.ts";
-import { testCtx, testDatabase, type TestDatabase } from "#tests/factories.ts";
+import { testCtx } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { type Move, planMoves } from "./plan-moves.server.ts";
 import { removeImportedRedirects, writeMoves } from "./write-moves.server.ts";
 
-let database: TestDatabase;
+const database = ownDatabase();
 let ctx: Ctx;
 
 beforeAll(async () => {
-  database = await testDatabase();
   ctx = testCtx(database.db, { actor: { kind: "system", name: "import" } });
   const fields = { title: "Here", slug: "here", content: "<p>x</p>", published: true };
   expect(await createPost(ctx, { list: "admin", fields })).toMatchObject({ ok: true });
@@ -22,7 +22,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   await database.db.delete(redirectRules);
 });
-afterAll(() => database.close());
 
 const move = (from: string, to: string, changes: Partial<Move> = {}): Move => ({
   key: from,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Ctx } from "#domain/access/context.server.ts";
 import {
   notFoundDaily,
@@ -6,7 +6,8 @@ import {
   notFoundEvents,
   notFoundSums,
 } from "#database/schema/work/redirects.ts";
-import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
+import { testCtx, type TestDatabase, userActor } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { log404Event } from "#domain/redirects/operations.server.ts";
 import { NotFoundLog, notFoundLog } from "./not-found-log.server.ts";
 import { pairsPerDay, recentLimit, retentionDays } from "./write-views.server.ts";
@@ -31,14 +32,12 @@ import { securityEvents } from "#database/schema/basics/audit.ts";
 
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0";
 
-let database: TestDatabase;
+const database = ownDatabase();
 let ctx: Ctx;
 let log: NotFoundLog;
 beforeAll(async () => {
-  database = await testDatabase();
   ctx = testCtx(database.db, { actor: { kind: "system", name: "test" } });
 });
-afterAll(() => database.close());
 beforeEach(async () => {
   await database.db.delete(notFoundDaily);
   await database.db.delete(notFoundEvents);

@@ -1,16 +1,17 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { analyticsDaily } from "#database/schema/supplies/analytics.ts";
 import { canaryRuns } from "#database/schema/overview/canary.ts";
 import { emailDaily } from "#database/schema/supplies/emails.ts";
 import { notFoundDaily } from "#database/schema/work/redirects.ts";
-import { testCtx, testDatabase, type TestDatabase } from "#tests/factories.ts";
+import { testCtx } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { parseFilters } from "#domain/reports/parameters.ts";
 import type { Report, Value } from "#domain/reports/report.ts";
 import { runReport } from "#domain/reports/run/run-report.server.ts";
 import { reportNamed } from "./reports.server.ts";
 
-let database: TestDatabase;
+const database = ownDatabase();
 /** Friday noon at the office. */
 const now = new Date("2026-11-20T17:00:00Z");
 
@@ -28,7 +29,6 @@ async function told(name: string, query = ""): Promise<(readonly Value[])[]> {
 }
 
 beforeAll(async () => {
-  database = await testDatabase();
   const { db } = database;
   const day = "2026-11-20";
   const event = (name: string, page: string, count: number, label = "", on = day) => ({
@@ -121,7 +121,6 @@ beforeAll(async () => {
   await db.execute(sql`insert into backup_runs (id, started_at, finished_at, outcome, place, bytes, drill)
     values (gen_random_uuid(), ${now}, ${now}, 'made', 'here', 2048, 'equal')`);
 });
-afterAll(() => database.close());
 
 it("counts the website by day, source and page", async () => {
   expect(await told("visits-by-day")).toEqual([

@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { analyticsDaily } from "#database/schema/supplies/analytics.ts";
 import { parseFilters } from "#domain/reports/parameters.ts";
 import type { Report } from "#domain/reports/report.ts";
 import { runReport } from "#domain/reports/run/run-report.server.ts";
-import { testCtx, testDatabase, type TestDatabase } from "#tests/factories.ts";
+import { testCtx } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { reportNamed } from "./reports.server.ts";
 
-let database: TestDatabase;
+const database = ownDatabase();
 /** Friday noon at the office. */
 const now = new Date("2026-11-20T17:00:00Z");
 
@@ -19,7 +20,6 @@ async function rowsOf(name: string) {
 }
 
 beforeAll(async () => {
-  database = await testDatabase();
   const row = (day: string, event: string, page: string, count: number, label = "") => ({
     day,
     event,
@@ -44,7 +44,6 @@ beforeAll(async () => {
     row("2026-11-20", "zip_check", "/", 1, "23662"),
   ]);
 });
-afterAll(() => database.close());
 
 it("names the pages after which no other page of the visit follows", async () => {
   expect(await rowsOf("visit-ends")).toEqual([

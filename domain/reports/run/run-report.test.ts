@@ -1,16 +1,17 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { readerRole, readOnly } from "#database/reader.ts";
 import { rows } from "#database/rows.ts";
 import { AccessDenied } from "#domain/access/context.server.ts";
-import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
+import { testCtx, userActor } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { reports, reportNamed } from "#domain/reports/catalog/reports.server.ts";
 import { parseFilters, type ReportFilters } from "#domain/reports/parameters.ts";
 import type { Progress, Report, ReportResult, Value } from "#domain/reports/report.ts";
 import { readableTables } from "./readable-tables.ts";
 import { runReport } from "./run-report.server.ts";
 
-let database: TestDatabase;
+const database = ownDatabase();
 const admin = () => testCtx(database.db, { actor: userActor("admin") });
 /** Friday noon at the office. */
 const now = new Date("2026-11-20T17:00:00Z");
@@ -69,7 +70,6 @@ async function told(name: string, query = ""): Promise<(readonly Value[])[]> {
 }
 
 beforeAll(async () => {
-  database = await testDatabase();
   const leads: LeadFacts[] = [
     {
       at: "2026-11-20T14:00:00Z",
@@ -103,7 +103,6 @@ beforeAll(async () => {
   ];
   for (const lead of leads) await addLead(lead);
 });
-afterAll(() => database.close());
 
 describe("every report", () => {
   it.each(reports.map((report) => [report.name, report] as const))(

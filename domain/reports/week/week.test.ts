@@ -1,6 +1,6 @@
 import { emailKindOf } from "#domain/emails/kind.server.ts";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
+import { beforeEach, describe, expect, it, test } from "vitest";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { senderOf } from "#domain/emails/sender.server.ts";
 import { writeEmail } from "#domain/emails/write-email.ts";
@@ -10,7 +10,8 @@ import { profiles, userRoles } from "#database/schema/work/people.ts";
 import { emails } from "#database/schema/supplies/emails.ts";
 import { leadEvents, formSubmissions as leads } from "#database/schema/work/leads.ts";
 import { newsletterSubscribers } from "#database/schema/work/newsletter.ts";
-import { type TestDatabase, testCtx, testDatabase, userActor } from "#tests/factories.ts";
+import { testCtx, userActor } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { mailWeekReport } from "./mail-week-report.server.ts";
 import { weekFigures } from "./week-figures.server.ts";
 import { type WeekEmailProps, weekTemplate } from "./week-email.ts";
@@ -21,11 +22,7 @@ const week = { from: "2026-11-16", to: "2026-11-22" };
 /** Monday, November 23, 7 AM in Virginia. */
 const monday = new Date("2026-11-23T12:00:00Z");
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = ownDatabase();
 beforeEach(async () => {
   await database.db.execute(
     sql`truncate profiles, form_submissions, lead_events, emails, week_reports, newsletter_subscribers restart identity cascade`,

@@ -1,25 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { securityEvents } from "#database/schema/basics/audit.ts";
 import { securityThreats } from "#database/schema/basics/threats.ts";
 import { blockedIps } from "#database/schema/basics/security.ts";
 import { settings } from "#database/schema/basics/settings.ts";
-import {
-  emptyAuditLog,
-  testCtx,
-  testDatabase,
-  type TestDatabase,
-  userActor,
-} from "#tests/factories.ts";
+import { emptyAuditLog, testCtx, userActor } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { blockAddress } from "./block-address.server.ts";
 import { blockAttackers, setAutomaticBlocks } from "./block-attackers.server.ts";
 import { BlockTable } from "./block-table.server.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = ownDatabase();
 beforeEach(async () => {
   await emptyAuditLog(database.db);
   for (const table of [securityThreats, blockedIps, settings]) await database.db.delete(table);

@@ -1,6 +1,6 @@
 import { emailKinds } from "#domain/emails/kind.server.ts";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { AccessDenied } from "#domain/access/context.server.ts";
 import { seedStarterPosts } from "#domain/blog/saving/seed-starter-posts.server.ts";
 import { postBySlug } from "#domain/blog/reading/read-post.server.ts";
@@ -12,7 +12,8 @@ import { saveWording } from "#domain/emails/wording/wording-changes.server.ts";
 import { savePageDraft } from "#domain/page-texts/editing/save-page-draft.server.ts";
 import { securityEvents } from "#database/schema/basics/audit.ts";
 import { blogPosts } from "#database/schema/work/blog.ts";
-import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
+import { testCtx, userActor } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { areas } from "./areas.ts";
 import { contact } from "./contact.ts";
 import { opening } from "./opening.ts";
@@ -20,12 +21,10 @@ import { type FactSection, valuesOf } from "./fact-section.ts";
 import { factHistory } from "./fact-history.server.ts";
 import { fingerprintOf, saveFacts } from "./save-facts.server.ts";
 
-let database: TestDatabase;
+const database = ownDatabase();
 beforeAll(async () => {
-  database = await testDatabase();
   await seedStarterPosts(testCtx(database.db, { actor: { kind: "system", name: "seed" } }));
 });
-afterAll(() => database.close());
 
 const owner = () => testCtx(database.db, { actor: userActor("admin") });
 

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import "#domain/hooks.server.ts";
 import { AccessDenied } from "#domain/access/context.server.ts";
 import { createRedirect } from "#domain/redirects/editing/create-redirect.server.ts";
@@ -11,21 +11,12 @@ import { createSitePage } from "#domain/site/create-site-page.server.ts";
 import { securityEvents } from "#database/schema/basics/audit.ts";
 import { settings } from "#database/schema/basics/settings.ts";
 import { redirectRules } from "#database/schema/work/redirects.ts";
-import {
-  emptyAuditLog,
-  type TestDatabase,
-  testCtx,
-  testDatabase,
-  userActor,
-} from "#tests/factories.ts";
+import { emptyAuditLog, testCtx, userActor } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { moveShippedPage } from "./move-shipped-page.server.ts";
 import { movedPages, shippedPath, shownPath } from "./moved-pages.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = ownDatabase();
 beforeEach(async () => {
   await database.db.execute(sql`truncate site_pages, site_page_revisions`);
   await database.db.delete(settings).where(eq(settings.key, "company"));

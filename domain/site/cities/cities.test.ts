@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import "#domain/hooks.server.ts";
 import { AccessDenied } from "#domain/access/context.server.ts";
 import { findPlace } from "#database/places/find-place.ts";
@@ -16,16 +16,13 @@ import { publishSitePage } from "#domain/site/publish-site-page.server.ts";
 import { readSitePage } from "#domain/site/read-site-pages.server.ts";
 import { renameSitePage } from "#domain/site/address/rename-site-page.server.ts";
 import { unpublishSitePage } from "#domain/site/unpublish-site-page.server.ts";
-import { type TestDatabase, testCtx, testDatabase, userActor } from "#tests/factories.ts";
+import { testCtx, userActor } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { valuesOfCity } from "./city-facts.ts";
 import { createCity } from "./create-city.server.ts";
 import { saveCity } from "./save-city.server.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = ownDatabase();
 beforeEach(async () => {
   await database.db.execute(sql`truncate site_pages, site_page_revisions`);
   await database.db.execute(sql`delete from settings where key = 'company'`);

@@ -1,5 +1,5 @@
 import { eq, isNull, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import "#domain/hooks.server.ts";
 import { AccessDenied } from "#domain/access/context.server.ts";
 import { seedStarterPosts } from "#domain/blog/saving/seed-starter-posts.server.ts";
@@ -9,16 +9,13 @@ import { fingerprintOf } from "#domain/settings/facts/save-facts.server.ts";
 import { overridesOf, ownerFactsOf } from "#domain/settings/owner-facts.ts";
 import { readCompany, readSetting } from "#domain/settings/read-settings.server.ts";
 import { listSitePages } from "#domain/site/read-site-pages.server.ts";
-import { type TestDatabase, testCtx, testDatabase, userActor } from "#tests/factories.ts";
+import { testCtx, userActor } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { ownFirm } from "#tests/own-firm.ts";
 import { beginSite } from "./begin-site.server.ts";
 import { serveCity } from "./serve-city.server.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = ownDatabase();
 beforeEach(async () => {
   await database.db.execute(sql`truncate site_pages, site_page_revisions`);
   await database.db.execute(sql`delete from settings where key in ('company', 'starterPosts')`);

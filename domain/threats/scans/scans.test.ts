@@ -1,5 +1,5 @@
 import { desc, eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import {
   honeypotDetections,
   securityAlerts,
@@ -24,24 +24,15 @@ import { listMetrics, securityFigures } from "#domain/threats/metrics/security-f
 import { detectThreat } from "#domain/threats/operations.server.ts";
 import { resolveThreat } from "#domain/threats/resolve-threat.server.ts";
 import { Watch } from "#domain/threats/watch/watch.server.ts";
-import {
-  testCtx,
-  testDatabase,
-  type TestDatabase,
-  userActor,
-  emptyTable,
-} from "#tests/factories.ts";
+import { testCtx, userActor, emptyTable } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { runMaintenance } from "./run-maintenance.server.ts";
 import { runSecurityScan } from "#domain/checks/security-scan.server.ts";
 import { runThreatScan } from "./threat-scan.server.ts";
 
 const byText = (one: unknown, other: unknown): number => (String(one) < String(other) ? -1 : 1);
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = ownDatabase();
 const watched = [
   securityThreats,
   securityAlerts,

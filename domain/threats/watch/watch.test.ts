@@ -1,5 +1,5 @@
 import { asc, eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { didOf } from "#domain/audit/event-words.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import {
@@ -9,13 +9,8 @@ import {
   userBehaviorAnalytics,
 } from "#database/schema/basics/threats.ts";
 import { roleChangeAudit } from "#database/schema/work/people.ts";
-import {
-  testCtx,
-  testDatabase,
-  type TestDatabase,
-  userActor,
-  emptyTable,
-} from "#tests/factories.ts";
+import { testCtx, userActor, emptyTable } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { countThreats, listThreats } from "#domain/threats/list-threats.server.ts";
 import { sightingKinds } from "./kinds.ts";
 import { RequestCounter } from "./request-counter.ts";
@@ -24,12 +19,8 @@ import { manyActions, manyLeads, Watch } from "./watch.server.ts";
 
 const byText = (one: unknown, other: unknown): number => (String(one) < String(other) ? -1 : 1);
 
-let database: TestDatabase;
+const database = ownDatabase();
 let watch: Watch;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
 beforeEach(async () => {
   watch = new Watch();
   for (const table of [

@@ -14,7 +14,8 @@ import { listTechnicians } from "#domain/visits/technicians/list-technicians.ser
 import { retireTechnician } from "#domain/visits/technicians/retire-technician.server.ts";
 import { saveTechnician } from "#domain/visits/technicians/save-technician.server.ts";
 import { readEnv } from "#platform/env.ts";
-import { type TestDatabase, testCtx, testDatabase, userActor } from "#tests/factories.ts";
+import { testCtx, userActor } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { storedLead } from "#tests/stored-lead.ts";
 import { silentCalendars } from "./own-calendars.server.ts";
 import { readCalendars } from "./read-calendars.server.ts";
@@ -26,7 +27,7 @@ const now = new Date("2026-11-23T14:00:00Z");
 const later = (hours: number): Date => new Date(now.getTime() + hours * 3_600_000);
 const secret = "/private-4f1c8a/basic.ics";
 
-let database: TestDatabase;
+const database = ownDatabase();
 let origin: string;
 let asked: IncomingMessage[] = [];
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
@@ -35,13 +36,11 @@ const server = createServer((request, response) => {
   answer(request, response);
 });
 beforeAll(async () => {
-  database = await testDatabase();
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterAll(async () => {
   server.close();
-  await database.close();
 });
 beforeEach(async () => {
   await database.db.execute(

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { AccessDenied, type Ctx } from "#domain/access/context.server.ts";
 import { profiles, userRoles } from "#database/schema/work/people.ts";
 import { emails } from "#database/schema/supplies/emails.ts";
@@ -15,7 +15,8 @@ import { listVisits, visitOfLead } from "#domain/visits/list-visits.server.ts";
 import { remindVisits } from "#domain/visits/remind-visits.server.ts";
 import { getCustomer } from "#domain/customers/get-customer.server.ts";
 import { removeUser } from "#domain/people/users/remove-user.server.ts";
-import { type TestDatabase, testCtx, testDatabase, userActor } from "#tests/factories.ts";
+import { testCtx, userActor } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { storedLead } from "#tests/stored-lead.ts";
 import { listTechnicians, listVisitors } from "./list-technicians.server.ts";
 import { retireTechnician } from "./retire-technician.server.ts";
@@ -24,11 +25,7 @@ import { saveTechnician, type TechnicianFields } from "./save-technician.server.
 /** Monday, 9 AM in Virginia. */
 const now = new Date("2026-11-23T14:00:00Z");
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = ownDatabase();
 beforeEach(async () => {
   await database.db.execute(
     sql`truncate form_submissions, lead_events, emails, appointments, calendar_feeds, technicians restart identity cascade`,

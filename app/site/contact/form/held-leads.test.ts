@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { ctxContext } from "#app/session/request-context.ts";
 import { emails } from "#database/schema/supplies/emails.ts";
 import { formSubmissions } from "#database/schema/work/leads.ts";
@@ -8,14 +8,11 @@ import { heldFrom, scoreOf } from "#domain/leads/spam-signals.ts";
 import { linksIn } from "#domain/words/links-in-text.ts";
 import { signOf } from "#domain/threats/watch/form-signs.ts";
 import { attacks, personOf, requests, spam, spamKinds } from "#tests/corpus.ts";
-import { type TestDatabase, testCtx, testDatabase } from "#tests/factories.ts";
+import { testCtx } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { handleLeadForm } from "./lead-form-handler.server.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = ownDatabase();
 beforeEach(async () => {
   await database.db.execute(sql`truncate form_submissions, emails, sign_in_limits cascade`);
 });

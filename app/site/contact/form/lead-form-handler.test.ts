@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import { ctxContext } from "#app/session/request-context.ts";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { emails } from "#database/schema/supplies/emails.ts";
 import { formSubmissions } from "#database/schema/work/leads.ts";
-import { type TestDatabase, testCtx, testDatabase } from "#tests/factories.ts";
+import { testCtx } from "#tests/factories.ts";
+import { ownDatabase } from "#tests/own-database.ts";
 import { companyDefaults } from "#domain/settings/company.ts";
 import { writeEmail } from "#domain/emails/write-email.ts";
 import { senderOf } from "#domain/emails/sender.server.ts";
@@ -17,11 +18,7 @@ const officeKind =
   leadEmails.find(({ template }) => template === officeTemplate) ??
   expect.unreachable("the mail to the office is a kind");
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = ownDatabase();
 beforeEach(async () => {
   await database.db.execute(sql`truncate form_submissions, emails cascade`);
 });
