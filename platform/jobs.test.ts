@@ -53,7 +53,7 @@ describe("the job queue", () => {
         throw new Error("changed my mind");
       })
       .catch(() => undefined);
-    await expect.poll(() => ran, { timeout: 5000 }).toEqual(["kept"]);
+    await expect.poll(() => ran).toEqual(["kept"]);
   });
 
   it("works off a backlog without waiting for the next poll", async () => {
@@ -66,7 +66,7 @@ describe("the job queue", () => {
         Array.from({ length: 40 }, (_, i) => ({ data: { i } })),
       ),
     );
-    await expect.poll(() => ran, { timeout: 8000 }).toBe(40);
+    await expect.poll(() => ran).toBe(40);
   });
 
   it("retries a failed job without affecting the others", async () => {
@@ -86,7 +86,7 @@ describe("the job queue", () => {
       ),
     );
     await expect
-      .poll(() => [...attempts.entries()].toSorted(([a], [b]) => a - b), { timeout: 20_000 })
+      .poll(() => [...attempts.entries()].toSorted(([a], [b]) => a - b))
       .toEqual([
         [0, 1],
         [1, 2],
@@ -106,7 +106,7 @@ describe("a queue that stops", () => {
     await connection.db.transaction((tx) =>
       stopping.enqueueAll(tx, "slow", [{ data: { n: 1 } }, { data: { n: 2 } }]),
     );
-    await expect.poll(() => begun, { timeout: 15_000 }).toBe(1);
+    await expect.poll(() => begun).toBe(1);
     await stopping.stop(200);
     const left = await connection.executeSql(
       "select state::text, retry_count from pgboss.job where name = 'slow' order by id",
@@ -118,7 +118,7 @@ describe("a queue that stops", () => {
     const next = await openJobs();
     const ran: number[] = [];
     await next.work<{ n: number }>({ name: "slow" }, async ({ data }) => void ran.push(data.n));
-    await expect.poll(() => ran.toSorted((a, b) => a - b), { timeout: 15_000 }).toEqual([1, 2]);
+    await expect.poll(() => ran.toSorted((a, b) => a - b)).toEqual([1, 2]);
     await next.stop();
   });
 

@@ -1,11 +1,11 @@
-import { expect } from "vitest";
+import { beforeEach, expect } from "vitest";
 import type { TestServer } from "./running-server.ts";
 import { testPassword } from "./signed-in.ts";
 import { mailedProps } from "./mailed-props.ts";
 
 type Row = Record<string, unknown>;
 
-/** A person without JavaScript at /auth, on a separate network. */
+/** A person without JavaScript at /auth. Every test has a network of its own. */
 export interface AuthVisitor {
   /** Sends a GET, or a POST with the fields. */
   fetchPage(path: string, fields?: Record<string, string>, cookie?: string): Promise<Response>;
@@ -20,12 +20,15 @@ export interface AuthVisitor {
 
 let visitors = 0;
 
-export function authVisitor(server: () => TestServer): AuthVisitor {
-  visitors++;
-  const address = `192.0.2.${visitors}`;
+export function authVisitor(server: TestServer): AuthVisitor {
+  const ownAddress = () => `192.0.2.${++visitors}`;
+  let address = ownAddress();
+  beforeEach(() => {
+    address = ownAddress();
+  });
   const visitor: AuthVisitor = {
     fetchPage: (path, fields, cookie) =>
-      fetch(`${server().url}${path}`, {
+      fetch(`${server.url}${path}`, {
         method: fields ? "POST" : "GET",
         redirect: "manual",
         headers: { "x-forwarded-for": address, ...(cookie ? { cookie } : {}) },
@@ -45,13 +48,13 @@ export function authVisitor(server: () => TestServer): AuthVisitor {
         .join("; ");
     },
     async linkTo(email, template) {
-      const found = async () => (await mailedProps(server(), template, email))?.["link"] ?? "";
-      await expect.poll(found, { timeout: 15_000 }).not.toBe("");
+      const found = async () => (await mailedProps(server, template, email))?.["link"] ?? "";
+      await expect.poll(found).not.toBe("");
       const link = new URL(await found());
       return link.pathname + link.search;
     },
     async rows(sql, ...values) {
-      return (await server().connection.executeSql(sql, values)).rows as Row[];
+      return (await server.connection.executeSql(sql, values)).rows as Row[];
     },
   };
   return visitor;

@@ -22,7 +22,7 @@ export function textEditor(server: TestServer, admin: string) {
 
   /** Waits until a notification drops the cached page and visitors see the text. */
   const shown = (path: string, text: string): Promise<void> =>
-    expect.poll(() => read(path), { timeout: 2000 }).toContain(text);
+    expect.poll(() => read(path)).toContain(text);
 
   /** The version that the editor's form has. */
   const versionOf = async (page: string): Promise<string> =>

@@ -116,7 +116,7 @@ describe("a Postgres server that is killed or frozen", () => {
     await killBackends();
     // A new subscription may restore the connection before the listener's own retry does.
     await connection.listen("others", () => undefined).catch(() => undefined);
-    await expect.poll(() => missed, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => missed).toBe(1);
     await connection.executeSql("select pg_notify('events', 'again')");
     await expect.poll(() => payloads).toEqual(["again"]);
     expect(connection.poolState?.()).toMatchObject({ listening: true });

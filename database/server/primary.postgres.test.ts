@@ -61,9 +61,9 @@ describe("an address with a primary and its standby", () => {
     await expect(insert(-1)).rejects.toThrow();
     second.promote();
     const promoted = Date.now();
-    await expect.poll(() => insert(100).catch(() => "refused"), { timeout: 10_000 }).toBe(100);
+    await expect.poll(() => insert(100).catch(() => "refused")).toBe(100);
     console.info(`writes again after ${Date.now() - promoted} ms`);
-    await expect.poll(() => missed, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => missed).toBe(1);
     await connection.executeSql("select pg_notify('events', 'here')");
     await expect.poll(() => heard).toEqual(["here"]);
     const { rows } = await connection.executeSql(
@@ -89,7 +89,7 @@ describe("an address with a primary and its standby", () => {
     const refused = await Promise.allSettled(Array.from({ length: 5 }, () => insert(103)));
     expect(refused.map(({ status }) => status)).toEqual(Array(5).fill("rejected"));
     second.restart();
-    await expect.poll(() => insert(104).catch(() => "refused"), { timeout: 10_000 }).toBe(104);
+    await expect.poll(() => insert(104).catch(() => "refused")).toBe(104);
     expect(await port(connection)).toEqual([{ port: Number(new URL(second.url).port) }]);
   });
 });

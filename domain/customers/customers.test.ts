@@ -13,6 +13,7 @@ import { correctLead } from "#domain/leads/changes/correct-lead.server.ts";
 import { deleteLeads } from "#domain/leads/delete-leads.server.ts";
 import { emptyAuditLog, testCtx, userActor } from "#tests/factories.ts";
 import { ownDatabase } from "#tests/own-database.ts";
+import { type LeadChange, storedLead } from "#tests/stored-lead.ts";
 import { dismissMatch } from "./dismiss-match.server.ts";
 import { getCustomer } from "./get-customer.server.ts";
 import { countEarlier, knownCaller } from "./known-people.server.ts";
@@ -46,19 +47,11 @@ const olga = (): Ctx =>
 
 let added = 0;
 
-async function add(change: Partial<typeof leads.$inferInsert> = {}): Promise<string> {
-  const id = crypto.randomUUID();
+async function add(change: LeadChange = {}): Promise<string> {
   const number = 2_000_000 + added++;
-  await database.db.insert(leads).values({
-    id,
-    name: "Dana Miller",
+  const id = await storedLead(database.db, {
     phone: `757${number}`,
     phoneE164: `+1757${number}`,
-    tcpaConsent: true,
-    idempotencyKey: id,
-    contentHash: "c",
-    rateKey: "r",
-    promisedAt: new Date(Date.now() + 3_600_000),
     ...change,
   });
   await database.db.insert(leadEvents).values({ leadId: id, type: "received", actor: "visitor" });
@@ -547,38 +540,6 @@ describe("the list of customers", () => {
     expect(await names("ANN@example")).toEqual(["Ann Lee"]);
     expect(await names("(757) 555-0142")).toEqual(["Bob"]);
     expect(await names("zyx")).toEqual([]);
-  });
-  test("has texts of both directions, and says which may not have arrived", async () => {
-    const a = await add();
-    const text = { leadId: a, phone: "+17575550142", author: "Olga Office" };
-    await database.db.insert(leadTexts).values([
-      {
-        ...text,
-        id: crypto.randomUUID(),
-        direction: "out",
-        kind: "written",
-        body: "Is Tuesday fine?",
-        status: "uncertain",
-      },
-      {
-        ...text,
-        id: crypto.randomUUID(),
-        direction: "in",
-        kind: "received",
-        body: "Yes",
-        status: "received",
-      },
-    ]);
-    const { entries } = await readTimeline(olga(), [a], { kind: "text", after: null });
-    expect(entries).toHaveLength(2);
-    expect(entries.find(({ body }) => body === "Yes")).toMatchObject({
-      title: "Text from the customer",
-      by: "The customer",
-    });
-    expect(entries.find(({ isProblem }) => isProblem)).toMatchObject({
-      title: "Text to the customer: may not have arrived",
-      by: "Olga Office",
-    });
   });
   test("is paged without gaps or doubles, with and without a search", async () => {
     const many = [];

@@ -3,12 +3,12 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { AccessDenied, type Ctx } from "#domain/access/context.server.ts";
 import { profiles, userRoles } from "#database/schema/work/people.ts";
 import { emails } from "#database/schema/supplies/emails.ts";
-import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 import { changeStatus } from "#domain/leads/changes/change-status.server.ts";
 import { notifications } from "./notifications.server.ts";
 import { companyDefaults } from "#domain/settings/company.ts";
 import { testCtx, userActor } from "#tests/factories.ts";
 import { ownDatabase } from "#tests/own-database.ts";
+import { type LeadChange, storedLead } from "#tests/stored-lead.ts";
 import { alertRinger } from "./ring-alerts.server.ts";
 import { isQuiet, rotaOf } from "./rota.ts";
 import { claimOf } from "./ringing.server.ts";
@@ -49,22 +49,8 @@ const as = (id: string, role: "admin" | "office" | "blogger"): Ctx =>
   });
 const ann = (): Ctx => as("ann", "admin");
 
-async function add(change: Partial<typeof leads.$inferInsert> = {}): Promise<string> {
-  const id = crypto.randomUUID();
-  await database.db.insert(leads).values({
-    id,
-    name: "Dana Miller",
-    phone: "757-555-0142",
-    tcpaConsent: true,
-    idempotencyKey: id,
-    contentHash: "c",
-    rateKey: "r",
-    createdAt: nine,
-    promisedAt: later(120),
-    ...change,
-  });
-  return id;
-}
+const add = (change: LeadChange = {}) =>
+  storedLead(database.db, { createdAt: nine, promisedAt: later(120), ...change });
 
 const ring = async (minutes: number) => await alertRinger().ring(ann(), later(minutes));
 

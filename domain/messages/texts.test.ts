@@ -16,6 +16,7 @@ import { createLeadConnector } from "#platform/leadconnector/leadconnector.ts";
 import { readEnv } from "#platform/env.ts";
 import type { JobQueue } from "#platform/jobs.ts";
 import { type TestDatabase, testCtx, testDatabase, userActor } from "#tests/factories.ts";
+import { type LeadChange, storedLead } from "#tests/stored-lead.ts";
 import { callWebhook, startTextsCrm, type TextsCrm, textWebhook } from "#tests/texts-crm.ts";
 import { blockInCrm } from "./block-in-crm.server.ts";
 import { cancelText } from "./cancel-text.server.ts";
@@ -92,26 +93,16 @@ const agreed = {
   textConsentText: "I agree",
 };
 
-async function add(change: Partial<typeof leads.$inferInsert> = {}): Promise<string> {
-  const id = crypto.randomUUID();
-  await database.db.insert(leads).values({
-    id,
-    name: "Dana Miller",
-    phone: "757-555-0142",
+const add = (change: LeadChange = {}) =>
+  storedLead(database.db, {
     phoneE164: "+17575550142",
     ghlContactId: "dana",
     state: "VA",
-    tcpaConsent: true,
-    idempotencyKey: id,
-    contentHash: "c",
-    rateKey: "r",
     promisedAt: later(hourMs),
     createdAt: later(-hourMs),
     ...agreed,
     ...change,
   });
-  return id;
-}
 
 const write = (leadId: string, now = noon, body = "Hello Dana") =>
   writeText(office(), { leadId, body }, now);

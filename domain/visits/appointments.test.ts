@@ -11,6 +11,7 @@ import { undoChange } from "#domain/leads/changes/undo-change.server.ts";
 import { companyDefaults } from "#domain/settings/company.ts";
 import { testCtx, userActor } from "#tests/factories.ts";
 import { ownDatabase } from "#tests/own-database.ts";
+import { type LeadChange, storedLead } from "#tests/stored-lead.ts";
 import { bookAppointment, type VisitToBook } from "./book-appointment.server.ts";
 import { createCalendarFeed, deleteCalendarFeed, readCalendar } from "./calendar-feeds.server.ts";
 import { cancelAppointment } from "./cancel-appointment.server.ts";
@@ -50,24 +51,14 @@ const as = (id: string, role: "admin" | "office" | "blogger"): Ctx =>
   testCtx(database.db, { actor: userActor(role, { userId: id, name: id }) });
 const ann = (): Ctx => as("ann", "admin");
 
-async function add(change: Partial<typeof leads.$inferInsert> = {}): Promise<string> {
-  const id = crypto.randomUUID();
-  await database.db.insert(leads).values({
-    id,
-    name: "Dana Miller",
-    phone: "757-555-0142",
+const add = (change: LeadChange = {}) =>
+  storedLead(database.db, {
     email: "dana@example.com",
     address: "12 Union Street, Norfolk, VA 23510",
     service: "termites",
-    tcpaConsent: true,
-    idempotencyKey: id,
-    contentHash: "c",
-    rateKey: "r",
     promisedAt: now,
     ...change,
   });
-  return id;
-}
 
 const visit = (leadId: string, change: Partial<VisitToBook> = {}): VisitToBook => ({
   leadId,

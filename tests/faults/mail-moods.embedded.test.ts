@@ -30,9 +30,7 @@ it.each(selected)(
     const { servers, sendLeads, statesOf, untilEach } = trial;
     servers.setMailMood(mood);
     const emails = await sendLeads();
-    await expect
-      .poll(() => emails.every((email) => servers.contacts.has(email)), { timeout: 5000 })
-      .toBe(true);
+    await expect.poll(() => emails.every((email) => servers.contacts.has(email))).toBe(true);
     const errors = async () =>
       (await statesOf(emails)).flatMap(({ mails }) => mails.flatMap(({ error }) => error ?? []));
     await expect.poll(errors, { timeout: 60_000 }).not.toEqual([]);

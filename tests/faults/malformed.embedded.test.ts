@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { functions } from "#server/endpoints/functions.ts";
 import { procedures } from "#server/endpoints/procedures.ts";
 import { routes } from "#app/routes.ts";
-import { startTestServer, type TestServer } from "../running-server.ts";
+import { ownServer } from "#tests/own-server.ts";
 import { createPerson, postPassword } from "../signed-in.ts";
 import { postQuote, visitor } from "../visitors.ts";
 import { isShort } from "./is-short.ts";
@@ -74,7 +74,7 @@ const pathValues = [
   "a'b\"c",
 ];
 
-let server: TestServer;
+const server = ownServer(() => ({ LOG_LEVEL: "silent" }));
 let cookie = "";
 let admin: { id: string; email: string };
 let other: { id: string; email: string };
@@ -83,14 +83,12 @@ let requests = 0;
 const faults: string[] = [];
 
 beforeAll(async () => {
-  server = await startTestServer({ LOG_LEVEL: "silent" });
   admin = await createPerson(server.connection, "admin");
   other = await createPerson(server.connection, "commenter");
   expect((await postQuote(server.url, visitor(1, "malformed"))).status).toBe(303);
   const { rows } = await server.connection.executeSql("select id from form_submissions limit 1");
   leadId = (rows[0] as { id: unknown }).id;
 });
-afterAll(() => server.stop());
 
 let signIns = 0;
 async function signIn(): Promise<void> {

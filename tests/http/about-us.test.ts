@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { sitePages } from "#app/site/metadata/site-pages.ts";
 import { cities } from "#domain/settings/cities.ts";
-import { startTestServer, type TestServer } from "../running-server.ts";
+import { ownServer } from "#tests/own-server.ts";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = ownServer();
 
 async function mainOf(path: string): Promise<string> {
   const html = await (await fetch(`${server.url}${path}`)).text();

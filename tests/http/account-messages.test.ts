@@ -1,22 +1,17 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { codeAt } from "#domain/people/second-step/totp.server.ts";
 import type { Role } from "#domain/access/permissions.ts";
 import { decodeApostrophes, textLines } from "#tests/page-text.ts";
-import { startTestServer, type TestServer } from "#tests/running-server.ts";
+import { ownServer } from "#tests/own-server.ts";
 import { createPerson, postPassword, testPassword } from "#tests/signed-in.ts";
 
 /*
  * The error catalogue of the specification (section 8), as far as it is about accounts, second factors, settings and
  * access: each message is reached by a real failure. A table that is away for a moment is a failing database.
  */
-let server: TestServer;
+const server = ownServer(() => ({ LOG_LEVEL: "silent" }));
 let people = 0;
-
-beforeAll(async () => {
-  server = await startTestServer({ LOG_LEVEL: "silent" });
-});
-afterAll(() => server.stop());
 
 interface Person {
   id: string;

@@ -160,7 +160,7 @@ describe("the page's generations", () => {
     await disconnect(id);
     expect(await pageText()).toContain("Generating posts");
     release();
-    await expect.poll(titles, { timeout: 5000 }).toContain("Nobody waited");
+    await expect.poll(titles).toContain("Nobody waited");
     expect(await pageText()).toContain("Draft saved");
     expect(model.left).toBe(0);
   });
@@ -173,7 +173,7 @@ describe("the page's generations", () => {
     await disconnect(id);
     expect((await generate({ intent: "cancel" })).status).toBe(200);
     expect(await pageText()).not.toContain("Generating posts");
-    await expect.poll(() => model.left, { timeout: 5000 }).toBe(1);
+    await expect.poll(() => model.left).toBe(1);
     expect(await titles()).toEqual(before);
     model.replies.splice(0, Infinity, () => postReply("Asked for again"));
     expect((await linesOf(await generate({ intent: "post", id }))).at(-1)).toEqual({

@@ -1,8 +1,8 @@
 import { OpenAPIClientAxios, type OpenAPIClient } from "openapi-client-axios";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { addApiKey } from "#tests/api-key.ts";
 import { photograph } from "#tests/hostile-pictures.ts";
-import { startTestServer, type TestServer } from "#tests/running-server.ts";
+import { ownServer } from "#tests/own-server.ts";
 import { createPerson } from "#tests/signed-in.ts";
 
 /*
@@ -20,11 +20,10 @@ type Call = (
   config?: Record<string, unknown>,
 ) => Promise<Answer>;
 
-let server: TestServer;
+const server = ownServer();
 let client: OpenAPIClient & Record<string, Call>;
 
 beforeAll(async () => {
-  server = await startTestServer();
   await createPerson(server.connection, "office");
   const key = await addApiKey(server.connection);
   const api = new OpenAPIClientAxios({
@@ -37,7 +36,6 @@ beforeAll(async () => {
   });
   client = await api.init();
 });
-afterAll(() => server.stop());
 
 async function call(
   name: string,

@@ -1,22 +1,21 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { ApiDocument } from "#domain/api/openapi/document.ts";
 import { operations } from "#domain/api/operations/all-operations.server.ts";
 import { addApiKey, apiFetch } from "#tests/api-key.ts";
 import { photograph } from "#tests/hostile-pictures.ts";
-import { startTestServer, type TestServer } from "#tests/running-server.ts";
+import { ownServer } from "#tests/own-server.ts";
 import { createPerson } from "#tests/signed-in.ts";
 
-let server: TestServer;
+const server = ownServer();
 let key: string;
 let document: ApiDocument;
 const schemas = new Ajv2020({ strict: false, allErrors: true });
 addFormats.default(schemas);
 
 beforeAll(async () => {
-  server = await startTestServer();
   key = await addApiKey(server.connection);
   const answer = await apiFetch(server, null, "openapi.json");
   expect(answer.headers.get("cache-control")).toBe("public, max-age=300");
@@ -24,7 +23,6 @@ beforeAll(async () => {
   schemas.addSchema(document, "api");
   await addEverything();
 });
-afterAll(() => server.stop());
 
 /** Adds the data that the reading operations need to show every field. */
 const ids: Record<string, string> = {};

@@ -1,10 +1,10 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { ApiDocument } from "#domain/api/openapi/document.ts";
 import { operations } from "#domain/api/operations/all-operations.server.ts";
 import { addApiKey, apiFetch } from "#tests/api-key.ts";
 import { isLong } from "#tests/long-form.ts";
-import { startTestServer, type TestServer } from "#tests/running-server.ts";
+import { ownServer } from "#tests/own-server.ts";
 import { createPerson } from "#tests/signed-in.ts";
 
 /*
@@ -13,13 +13,12 @@ import { createPerson } from "#tests/signed-in.ts";
  */
 type Schema = Record<string, unknown>;
 
-let server: TestServer;
+const server = ownServer();
 let key: string;
 let document: ApiDocument;
 const known: Record<string, string> = {};
 
 beforeAll(async () => {
-  server = await startTestServer();
   key = await addApiKey(server.connection);
   await createPerson(server.connection, "office");
   document = (await (await apiFetch(server, null, "openapi.json")).json()) as ApiDocument;
@@ -37,7 +36,6 @@ beforeAll(async () => {
   known["customers"] = known["leads"] ?? "";
   known["reports"] = "leads-by-day";
 });
-afterAll(() => server.stop());
 
 const hostile = fc.oneof(
   fc.constantFrom<unknown>(

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { rules } from "#domain/limits/rules.ts";
 import { addApiKey, apiFetch } from "#tests/api-key.ts";
-import { startTestServer, type TestServer } from "#tests/running-server.ts";
+import { ownServer } from "#tests/own-server.ts";
 import { signInAs } from "#tests/signed-in.ts";
 
-let server: TestServer;
+const server = ownServer();
 let key: string;
 beforeAll(async () => {
-  server = await startTestServer();
   key = await addApiKey(server.connection);
 });
-afterAll(() => server.stop());
 
 type Row = Record<string, unknown>;
 const query = async (text: string, values: unknown[] = []): Promise<Row[]> =>
@@ -86,13 +84,11 @@ describe("a key", () => {
     // The right key still works from that address.
     expect((await send("leads", { headers })).status).toBe(200);
     await expect
-      .poll(
-        () =>
-          query(
-            // A minute that ends meanwhile starts a second row.
-            "select distinct source_ip from security_threats where threat_type = 'forged_api_key'",
-          ),
-        { timeout: 20_000 },
+      .poll(() =>
+        query(
+          // A minute that ends meanwhile starts a second row.
+          "select distinct source_ip from security_threats where threat_type = 'forged_api_key'",
+        ),
       )
       .toEqual([{ source_ip: "203.0.113.77" }]);
   });

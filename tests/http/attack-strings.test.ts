@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { attacks } from "../corpus.ts";
 import { dangersIn } from "../dangers.ts";
 import { sampled } from "../long-form.ts";
-import { startTestServer, type TestServer } from "../running-server.ts";
+import { ownServer } from "#tests/own-server.ts";
 import { signInAs } from "../signed-in.ts";
 import { postQuote, visitor } from "../visitors.ts";
 
 /* An attack string in every text of a lead, on each page that shows one. */
 
-let server: TestServer;
+const server = ownServer();
 let cookie: string;
 let location: string;
 let id: string;
 beforeAll(async () => {
-  server = await startTestServer();
   cookie = await signInAs(server, "admin");
   ({ location } = await postQuote(server.url, visitor(1, "attack")));
   id = location.split("/")[2]?.split(".")[0] ?? "";
@@ -32,7 +31,6 @@ beforeAll(async () => {
     [JSON.stringify(attacks)],
   );
 }, 120_000);
-afterAll(() => server.stop());
 
 async function page(path: string): Promise<string> {
   const answer = await fetch(`${server.url}${path}`, { headers: { cookie } });

@@ -2,18 +2,17 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { unguarded } from "../factories.ts";
-import { projectRoot, startTestServer, type TestServer } from "../running-server.ts";
+import { ownServer } from "#tests/own-server.ts";
+import { projectRoot } from "../running-server.ts";
 import { signInAs } from "../signed-in.ts";
 
-let server: TestServer;
+const server = ownServer(() => ({ LOG_LEVEL: "silent" }));
 let admin: string;
 beforeAll(async () => {
-  server = await startTestServer({ LOG_LEVEL: "silent" });
   admin = await signInAs(server, "admin");
 });
-afterAll(() => server.stop());
 
 async function press(head: string, cookie = admin): Promise<{ status: number; text: string }> {
   const answer = await fetch(`${server.url}/admin/security/audit`, {

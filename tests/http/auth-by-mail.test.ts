@@ -1,24 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type AuthVisitor, authVisitor } from "../auth-visitor.ts";
+import { describe, expect, it } from "vitest";
+import { authVisitor } from "../auth-visitor.ts";
 import { decodeApostrophes } from "../page-text.ts";
-import { startTestServer, type TestServer } from "../running-server.ts";
+import { ownServer } from "#tests/own-server.ts";
 import { createPerson, testPassword } from "../signed-in.ts";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = ownServer();
 
-let visitor: AuthVisitor;
-beforeEach(() => {
-  visitor = authVisitor(() => server);
-});
-const fetchPage: AuthVisitor["fetchPage"] = (...parts) => visitor.fetchPage(...parts);
-const followRedirect: AuthVisitor["followRedirect"] = (answer) => visitor.followRedirect(answer);
-const signIn: AuthVisitor["signIn"] = (...parts) => visitor.signIn(...parts);
-const linkTo: AuthVisitor["linkTo"] = (...parts) => visitor.linkTo(...parts);
-const rows: AuthVisitor["rows"] = (...parts) => visitor.rows(...parts);
+const { fetchPage, followRedirect, signIn, linkTo, rows } = authVisitor(server);
 
 const person = (email: string, role: Parameters<typeof createPerson>[1] = null) =>
   createPerson(server.connection, role, email);
@@ -68,12 +56,10 @@ describe("signing up", () => {
     );
     expect(answers[0]).toEqual(answers[1]);
     await expect
-      .poll(
-        () =>
-          rows(
-            "select recipient, template from emails where recipient like '%e%' and template = 'account-exists'",
-          ),
-        { timeout: 15_000 },
+      .poll(() =>
+        rows(
+          "select recipient, template from emails where recipient like '%e%' and template = 'account-exists'",
+        ),
       )
       .toEqual([{ recipient: "taken@example.com", template: "account-exists" }]);
     await signIn("taken@example.com");

@@ -2,21 +2,20 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ownServer } from "#tests/own-server.ts";
 import { projectRoot, startTestServer, type TestServer } from "../running-server.ts";
 import { signInAs } from "../signed-in.ts";
 
-let server: TestServer;
+const server = ownServer();
 let second: TestServer | undefined;
 let admin: string;
 beforeAll(async () => {
-  server = await startTestServer();
   // A server Postgres has room for a second instance of the product.
   if (server.databaseUrl) second = await startTestServer({ DATABASE_URL: server.databaseUrl });
   admin = await signInAs(server, "admin");
 });
 afterAll(async () => {
   await second?.stop();
-  await server.stop();
 });
 
 const visitor = "203.0.113.7";
@@ -51,7 +50,7 @@ describe("a blocked address", () => {
     expect(await statusFor("/", visitor)).toBe(200);
     expect((await post(block)).status).toBe(200);
     for (const { url } of [server, ...(second ? [second] : [])]) {
-      await expect.poll(() => statusFor("/", visitor, url), { timeout: 1000 }).toBe(403);
+      await expect.poll(() => statusFor("/", visitor, url)).toBe(403);
       for (const path of ["/favicon.svg", "/login", "/healthz", "/admin", "/no-such-page"])
         expect([path, await statusFor(path, visitor, url)]).toEqual([path, 403]);
       const lead = { method: "POST", body: new URLSearchParams({ name: "A" }) };
@@ -69,13 +68,13 @@ describe("a blocked address", () => {
     ).text();
     const id = /name="id" value="([\da-f-]{36})"/.exec(list)?.[1] ?? "";
     expect((await post({ intent: "unblock", id })).status).toBe(200);
-    await expect.poll(() => statusFor("/", visitor), { timeout: 1000 }).toBe(200);
+    await expect.poll(() => statusFor("/", visitor)).toBe(200);
   });
 
   it("is never the administrator's own, and an owner gets back in from the terminal", async () => {
     expect((await post(block, visitor)).status).toBe(422);
     await post({ ...block, address: "198.51.100.0/24" }, "192.0.2.1");
-    await expect.poll(() => statusFor("/", "198.51.100.9"), { timeout: 1000 }).toBe(403);
+    await expect.poll(() => statusFor("/", "198.51.100.9")).toBe(403);
     const { stdout } = await promisify(execFile)(
       process.execPath,
       [join(projectRoot, "scripts/rescue/unlock.ts"), "--addresses"],
@@ -89,6 +88,6 @@ describe("a blocked address", () => {
       },
     );
     expect(stdout).toContain("Ended 1 block.");
-    await expect.poll(() => statusFor("/", "198.51.100.9"), { timeout: 1000 }).toBe(200);
+    await expect.poll(() => statusFor("/", "198.51.100.9")).toBe(200);
   });
 });

@@ -1,18 +1,14 @@
 import { XMLParser } from "fast-xml-parser";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { MediaItem } from "#domain/media/queries/media-items.server.ts";
 import { seedPost, type SeededPost } from "#tests/seeded-posts.ts";
-import { startTestServer, type TestServer } from "../running-server.ts";
+import { ownServer } from "#tests/own-server.ts";
 import { signInAs } from "../signed-in.ts";
 import { type GraphObject, objectsOf, unknownTerms } from "../vocabulary.ts";
 
 const origin = "https://www.pests.example";
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ PUBLIC_URL: `${origin}/` });
-});
-afterAll(() => server.stop());
+const server = ownServer(() => ({ PUBLIC_URL: `${origin}/` }));
 
 const add = (post: SeededPost) => seedPost(server, post);
 const get = (path: string, init: RequestInit = {}) =>

@@ -1,18 +1,16 @@
 import { gzipSync } from "node:zlib";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { disguised, photograph } from "#tests/hostile-pictures.ts";
 import type { Role } from "#domain/access/permissions.ts";
-import { startTestServer, type TestServer } from "#tests/running-server.ts";
+import { ownServer } from "#tests/own-server.ts";
 import { signInAs } from "#tests/signed-in.ts";
 
-let server: TestServer;
+const server = ownServer();
 let admin: string;
 beforeAll(async () => {
-  server = await startTestServer();
   admin = await signInAs(server, "admin");
 });
-afterAll(() => server.stop());
 
 const read = async (path: string, cookie = ""): Promise<string> =>
   await (await fetch(`${server.url}${path}`, { headers: { cookie } })).text();
@@ -26,10 +24,8 @@ const post = (path: string, cookie: string, fields: Record<string, string>): Pro
   });
 
 const noOne = "Who will call you";
-const shows = (text: string) =>
-  expect.poll(() => read("/contact"), { timeout: 10_000 }).toContain(text);
-const hides = (text: string) =>
-  expect.poll(() => read("/contact"), { timeout: 10_000 }).not.toContain(text);
+const shows = (text: string) => expect.poll(() => read("/contact")).toContain(text);
+const hides = (text: string) => expect.poll(() => read("/contact")).not.toContain(text);
 
 async function person(role: Role, fullName: string, isShown: boolean): Promise<string> {
   const email = `${fullName.toLowerCase().replaceAll(" ", ".")}@example.com`;

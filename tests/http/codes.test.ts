@@ -2,19 +2,18 @@ import { execFile } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { projectRoot, startTestServer, type TestServer } from "../running-server.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { ownServer } from "#tests/own-server.ts";
+import { projectRoot } from "../running-server.ts";
 import { signInAs } from "../signed-in.ts";
 
-let server: TestServer;
+const server = ownServer();
 let admin: string;
 let seo: string;
 beforeAll(async () => {
-  server = await startTestServer();
   admin = await signInAs(server, "admin");
   seo = await signInAs(server, "seo");
 });
-afterAll(() => server.stop());
 
 const base = {
   name: "Test",

@@ -1,6 +1,6 @@
 import { emailKinds } from "#domain/emails/kind.server.ts";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { sitePages } from "#app/site/metadata/site-pages.ts";
 import { cities } from "#domain/settings/cities.ts";
 import { factSections } from "#domain/settings/facts/all-sections.ts";
@@ -16,7 +16,7 @@ import { promises } from "#domain/settings/facts/promises.ts";
 import { record } from "#domain/settings/facts/record.ts";
 import { settings } from "#database/schema/basics/settings.ts";
 import { postFacts, readSeen } from "../facts-form.ts";
-import { startTestServer, type TestServer } from "../running-server.ts";
+import { ownServer } from "#tests/own-server.ts";
 import { signInAs } from "../signed-in.ts";
 import { textLines } from "../page-text.ts";
 
@@ -301,17 +301,15 @@ const changes: Record<string, Change> = {
   },
 };
 
-let server: TestServer;
+const server = ownServer(() => ({ STARTER_POSTS: "true" }));
 let cookie: string;
 let articles: string[];
 
 beforeAll(async () => {
-  server = await startTestServer({ STARTER_POSTS: "true" });
   cookie = await signInAs(server, "admin");
   const posts = await fetch(`${server.url}/functions/v1/blog-posts-api`);
   articles = ((await posts.json()) as { slug: string }[]).map(({ slug }) => `/blog/${slug}`);
 });
-afterAll(() => server.stop());
 
 async function storedFacts(): Promise<unknown> {
   const [row] = await server.connection.db

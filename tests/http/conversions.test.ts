@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { addApiKey, apiFetch } from "#tests/api-key.ts";
-import { startTestServer, type TestServer } from "#tests/running-server.ts";
+import { ownServer } from "#tests/own-server.ts";
 import { visitor } from "#tests/visitors.ts";
 
-let server: TestServer;
+const server = ownServer();
 let key: string;
 beforeAll(async () => {
-  server = await startTestServer();
   key = await addApiKey(server.connection, { scopes: ["conversions:read"] });
 });
-afterAll(() => server.stop());
 
 let senders = 0;
 /** Sends the form after a click on an ad, and wins the lead. */

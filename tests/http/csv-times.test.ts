@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { emails } from "#database/schema/supplies/emails.ts";
 import { formSubmissions } from "#database/schema/work/leads.ts";
 import { newsletterSubscribers } from "#database/schema/work/newsletter.ts";
-import { startTestServer, type TestServer } from "../running-server.ts";
+import { ownServer } from "#tests/own-server.ts";
 import { signInAs } from "../signed-in.ts";
 
-let server: TestServer;
+const server = ownServer();
 let cookie: string;
 
 /** In Virginia: 9:30 in the morning in winter time, and 9:05 in the evening of the day before. */
@@ -13,7 +13,6 @@ const morning = new Date("2026-11-24T14:30:59Z");
 const evening = new Date("2026-11-24T02:05:00Z");
 
 beforeAll(async () => {
-  server = await startTestServer();
   cookie = await signInAs(server, "admin");
   const { db } = server.connection;
   const lead = {
@@ -64,7 +63,6 @@ beforeAll(async () => {
     createdAt: evening,
   });
 });
-afterAll(() => server.stop());
 
 async function table(path: string): Promise<Record<string, string>[]> {
   const answer = await fetch(`${server.url}${path}`, { headers: { cookie } });

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { createUser } from "#domain/people/users/create-user.server.ts";
 import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 import { decodeApostrophes } from "../page-text.ts";
-import { startTestServer, type TestServer } from "../running-server.ts";
+import { ownServer } from "#tests/own-server.ts";
 import { createPerson, signInAs } from "../signed-in.ts";
 
-let server: TestServer;
+const server = ownServer();
 let admin: string;
 let office: string;
 let blogger: string;
@@ -31,7 +31,6 @@ async function add(count: number, name: string, changes: NewLead): Promise<void>
 }
 
 beforeAll(async () => {
-  server = await startTestServer();
   admin = await signInAs(server, "admin");
   const past = new Date(Date.now() - hour);
   await add(3, "Waiting", {});
@@ -52,7 +51,6 @@ beforeAll(async () => {
     emailVerified: true,
   });
 });
-afterAll(() => server.stop());
 
 async function read(path: string, cookie = admin): Promise<string> {
   const answer = await fetch(`${server.url}${path}`, { headers: { cookie, accept: "text/html" } });

@@ -1,15 +1,14 @@
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { randomKey } from "#domain/api/keys/key-text.ts";
-import { startTestServer, type TestServer } from "#tests/running-server.ts";
+import { ownServer } from "#tests/own-server.ts";
 import { signInAs } from "#tests/signed-in.ts";
 import { visitor } from "#tests/visitors.ts";
 
-let server: TestServer;
+const server = ownServer(() => ({ LOG_LEVEL: "silent" }));
 let cookie: string;
 beforeAll(async () => {
-  server = await startTestServer({ LOG_LEVEL: "silent" });
   cookie = await signInAs(server, "admin");
   await server.connection.executeSql(
     `insert into page_texts (page, published) values ('contact', '{"quote.title": "Ask us now"}')`,
@@ -19,7 +18,6 @@ beforeAll(async () => {
   await fetch(`${server.url}/contact?zip=23510`);
   await server.connection.close();
 });
-afterAll(() => server.stop());
 
 const phone = "(757) 555-0100";
 /** The visible text, without the scripts. */

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { decodeApostrophes } from "#tests/page-text.ts";
-import { startTestServer, type TestServer } from "#tests/running-server.ts";
+import { ownServer } from "#tests/own-server.ts";
 import { signInAs } from "#tests/signed-in.ts";
 
 /*
  * The error catalogue of the specification (section 8), as far as account-messages, security-watch, compliance and the
  * other tests of a part do not ask for it: a table that is away for a moment is a failing database.
  */
-let server: TestServer;
+const server = ownServer(() => ({ LOG_LEVEL: "silent" }));
 let admin: string;
 beforeAll(async () => {
-  server = await startTestServer({ LOG_LEVEL: "silent" });
   admin = await signInAs(server, "admin");
 });
-afterAll(() => server.stop());
 
 async function ask(path: string, form?: Record<string, string>): Promise<string> {
   const answer = await fetch(`${server.url}${path}`, {

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { textPages } from "#app/texts/all-texts.server.ts";
 import { companyDefaults } from "#domain/settings/company.ts";
 import { orderPath } from "#domain/page-texts/order/page-sections.ts";
 import { textFields, textsIn } from "#domain/page-texts/text-fields.ts";
 import { fieldName } from "#domain/page-texts/typed-texts.ts";
 import { mainOf, textLines } from "#tests/page-text.ts";
-import { startTestServer, type TestServer } from "#tests/running-server.ts";
+import { ownServer } from "#tests/own-server.ts";
 import { signInAs } from "#tests/signed-in.ts";
 import { textEditor, type TextEditor } from "#tests/text-editor.ts";
 
-let server: TestServer;
+const server = ownServer(() => ({ PAYMENT_PORTAL_URL: "https://pay.example" }));
 let editor: TextEditor;
 beforeAll(async () => {
-  server = await startTestServer({ PAYMENT_PORTAL_URL: "https://pay.example" });
   editor = textEditor(server, await signInAs(server, "admin"));
 });
-afterAll(() => server.stop());
 
 const read = (path: string): Promise<string> => editor.read(path);
 
@@ -31,12 +29,12 @@ describe("the sections of a page", () => {
   it.each(arranged)("are reversed and hidden by the owner: %s", async (page, path, ids) => {
     const before = idsIn(await read(path));
     await editor.post(page, { intent: "publish", order: ids.toReversed().join(",") });
-    await expect.poll(async () => idsIn(await read(path)), { timeout: 2000 }).not.toEqual(before);
+    await expect.poll(async () => idsIn(await read(path))).not.toEqual(before);
     const reversed = await read(path);
     expect(idsIn(reversed).toSorted()).toEqual(before.toSorted());
     await editor.post(page, { intent: "publish", order: ids.map((id) => `-${id}`).join(",") });
     await expect
-      .poll(async () => idsIn(await read(path)).length, { timeout: 2000 })
+      .poll(async () => idsIn(await read(path)).length)
       .toBeLessThanOrEqual(Math.max(0, before.length - ids.length + 2));
     const hidden = await read(path);
     expect(hidden).toContain("<h1");
@@ -44,7 +42,7 @@ describe("the sections of a page", () => {
     expect(hidden).not.toContain('href="#estimate-form"');
     await editor.post(page, { intent: "restore", revision: "0" });
     await editor.post(page, { intent: "publish" });
-    await expect.poll(async () => idsIn(await read(path)), { timeout: 2000 }).toEqual(before);
+    await expect.poll(async () => idsIn(await read(path))).toEqual(before);
   });
 });
 
@@ -88,7 +86,7 @@ describe("a part that the owner adds to a page", () => {
       expect(at(`points-${id}`)).toBeGreaterThan(0);
       if (shownRest.length > 0) expect(at(`points-${id}`)).toBeLessThan(Math.max(...shownRest));
       await editor.backToShipped(page);
-      await expect.poll(async () => textLines(await read(path)), { timeout: 2000 }).toEqual(before);
+      await expect.poll(async () => textLines(await read(path))).toEqual(before);
     },
   );
 });

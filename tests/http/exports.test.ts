@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { routes } from "#app/routes.ts";
-import { startTestServer, type TestServer } from "../running-server.ts";
+import { ownServer } from "#tests/own-server.ts";
 import { signInAs } from "../signed-in.ts";
 
-let server: TestServer;
+const server = ownServer();
 let cookie: string;
 let seo: string;
 /** Routes of files, and lists with a file. */
@@ -16,12 +16,10 @@ const exports = routes.flatMap(({ path, file }) => {
 });
 
 beforeAll(async () => {
-  server = await startTestServer();
   cookie = await signInAs(server, "admin");
   seo = await signInAs(server, "seo");
   await signedInMinutesAgo(11);
 });
-afterAll(() => server.stop());
 
 const signedInMinutesAgo = (minutes: number) =>
   server.connection.executeSql(

@@ -1,8 +1,8 @@
 import { XMLParser } from "fast-xml-parser";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { sitePages } from "#app/site/metadata/site-pages.ts";
 import { companyDefaults } from "#domain/settings/company.ts";
-import { startTestServer, type TestServer } from "../running-server.ts";
+import { ownServer } from "#tests/own-server.ts";
 import { type GraphObject, objectsOf, unknownTerms } from "../vocabulary.ts";
 
 const origin = "https://www.pests.example";
@@ -10,10 +10,9 @@ const paths = sitePages(companyDefaults).map(({ path }) => path);
 
 const parser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: "@" });
 
-let server: TestServer;
+const server = ownServer(() => ({ PUBLIC_URL: `${origin}/` }));
 const html = new Map<string, string>();
 beforeAll(async () => {
-  server = await startTestServer({ PUBLIC_URL: `${origin}/` });
   for (const path of paths) {
     // A busy database may not tell the date in time: the page is then rendered again soon.
     await vi.waitFor(
@@ -25,7 +24,6 @@ beforeAll(async () => {
     );
   }
 });
-afterAll(() => server.stop());
 
 const get = (path: string, init: RequestInit = {}) =>
   fetch(`${server.url}${path}`, { redirect: "manual", ...init });

@@ -1,17 +1,13 @@
 import { createHmac } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { sha256 } from "#platform/crypto.ts";
 import { enrollFactor } from "../mfa.ts";
-import { startTestServer, type TestServer } from "../running-server.ts";
+import { ownServer } from "#tests/own-server.ts";
 import { createPerson, postPassword, testPassword } from "../signed-in.ts";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ PUBLIC_URL: "https://www.example.com" });
-});
-afterAll(() => server.stop());
+const server = ownServer(() => ({ PUBLIC_URL: "https://www.example.com" }));
 
 /** The secret that signed the cookies of release 0.2.0 in this data folder. */
 const secret = () => readFileSync(join(server.dataDir, "secret"), "utf8").trim();

@@ -1,15 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startTestServer, type TestServer } from "#tests/running-server.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { ownServer } from "#tests/own-server.ts";
 import { signInAs } from "#tests/signed-in.ts";
 
-let server: TestServer;
+const server = ownServer();
 let cookie: string;
 beforeAll(async () => {
-  server = await startTestServer();
   cookie = await signInAs(server, "admin");
 }, 120_000);
-afterAll(() => server.stop());
 
 interface Part {
   name?: string;

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { decodeApostrophes } from "../page-text.ts";
-import { startTestServer, type TestServer } from "../running-server.ts";
+import { ownServer } from "#tests/own-server.ts";
 import { signInAs } from "../signed-in.ts";
 
-let server: TestServer;
+const server = ownServer();
 let cookie: string;
 beforeAll(async () => {
-  server = await startTestServer();
   cookie = await signInAs(server, "admin");
 });
-afterAll(() => server.stop());
 
 const clean = async (answer: Response) =>
   decodeApostrophes(await answer.text()).replaceAll("<!-- -->", "");

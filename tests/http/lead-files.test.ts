@@ -1,17 +1,16 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { formSubmissions } from "#database/schema/work/leads.ts";
 import { leadFiles } from "#database/schema/work/lead-files.ts";
-import { startTestServer, type TestServer } from "#tests/running-server.ts";
+import { ownServer } from "#tests/own-server.ts";
 import { signInAs } from "#tests/signed-in.ts";
 import { postQuote, visitor } from "#tests/visitors.ts";
 
-let server: TestServer;
+const server = ownServer();
 let office: string;
 let blogger: string;
 let lead: string;
 beforeAll(async () => {
-  server = await startTestServer();
   office = await signInAs(server, "office");
   blogger = await signInAs(server, "blogger");
   const { fields, address, email } = visitor(9100, "files");
@@ -22,7 +21,6 @@ beforeAll(async () => {
     .where(eq(formSubmissions.email, email));
   lead = row?.id ?? "";
 });
-afterAll(() => server.stop());
 
 const pdf = "%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF";
 

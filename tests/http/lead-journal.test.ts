@@ -133,7 +133,7 @@ it("shows the size and the age of the journal", async () => {
 it("tells the office by email, past the database, once for each lead", async () => {
   const notices = () =>
     world.mails.filter(({ source }) => /^subject:.*not in the portal/im.test(source));
-  await expect.poll(() => notices().length, { timeout: 20_000 }).toBe(7);
+  await expect.poll(() => notices().length).toBe(7);
   expect(notices().every(({ recipient }) => recipient === "office@example.com")).toBe(true);
   const [first] = notices();
   expect(first?.source).toContain(visitor(0).fields["phone"]);
@@ -146,7 +146,7 @@ it("tells the office by email, past the database, once for each lead", async () 
 it("replays every lead once after the database is back, with the time it was received", async () => {
   await server.stop();
   server = await startTestServer(env);
-  await expect.poll(files, { timeout: 20_000 }).toEqual([]);
+  await expect.poll(files).toEqual([]);
   const leads = async () =>
     (
       await server.connection.executeSql(

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { desc } from "drizzle-orm";
 import { formSubmissions } from "#database/schema/work/leads.ts";
-import { startTestServer, type TestServer } from "../running-server.ts";
+import { ownServer } from "#tests/own-server.ts";
+import { startTestServer } from "../running-server.ts";
 import { signInAs } from "../signed-in.ts";
 import { postQuote, visitor } from "../visitors.ts";
 
-let server: TestServer;
+const server = ownServer();
 let cookie: string;
 beforeAll(async () => {
-  server = await startTestServer();
   cookie = await signInAs(server, "admin");
 });
-afterAll(() => server.stop());
 
 interface Stream {
   /** All text received so far. */

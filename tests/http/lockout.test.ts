@@ -1,14 +1,10 @@
 import { connect } from "node:net";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestServer, type TestServer } from "../running-server.ts";
+import { describe, expect, it } from "vitest";
+import { ownServer } from "#tests/own-server.ts";
 import { createPerson, testPassword } from "../signed-in.ts";
 import { mailedProps } from "../mailed-props.ts";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = ownServer();
 
 function post(path: string, fields: Record<string, string>, address: string): Promise<Response> {
   return fetch(`${server.url}${path}`, {
@@ -36,7 +32,7 @@ describe("a lockout", () => {
     expect(page).toContain(`value="${email}"`);
 
     const link = await expect
-      .poll(() => readLink(email), { timeout: 20_000 })
+      .poll(() => readLink(email))
       .toMatch(/^\/unlock\?token=/)
       .then(() => readLink(email));
     const shown = await fetch(`${server.url}${link}`);

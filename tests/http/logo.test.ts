@@ -1,16 +1,14 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { disguised } from "#tests/hostile-pictures.ts";
-import { startTestServer, type TestServer } from "#tests/running-server.ts";
+import { ownServer } from "#tests/own-server.ts";
 import { signInAs } from "#tests/signed-in.ts";
 
-let server: TestServer;
+const server = ownServer();
 let cookie: string;
 beforeAll(async () => {
-  server = await startTestServer();
   cookie = await signInAs(server, "admin");
 });
-afterAll(() => server.stop());
 
 const path = "/admin/settings/company/look";
 const heron =

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { MediaItem } from "#domain/media/queries/media-items.server.ts";
 import { flatPicture, libraryClient, type LibraryClient } from "#tests/library-client.ts";
 import { seedPost } from "#tests/seeded-posts.ts";
-import { startTestServer, type TestServer } from "../running-server.ts";
+import { ownServer } from "#tests/own-server.ts";
 import { signInAs } from "../signed-in.ts";
 import { smallMp4 } from "../video-files.ts";
 
-let server: TestServer;
+const server = ownServer();
 let cookie: string;
 let endpoint: LibraryClient;
 let item: MediaItem;
@@ -14,14 +14,12 @@ let video: MediaItem;
 let document: MediaItem;
 
 beforeAll(async () => {
-  server = await startTestServer();
   cookie = await signInAs(server, "admin");
   endpoint = libraryClient(server, cookie);
   item = await endpoint.taken(await flatPicture(700, 300), "roof.png");
   video = await endpoint.taken(smallMp4({ width: 1080, height: 1920 }), "walk.mp4");
   document = await endpoint.taken(Buffer.from("%PDF-1.7\n%%EOF\n"), "Führer – guide.pdf");
 });
-afterAll(() => server.stop());
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${server.url}${path}`, { headers });

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { gates } from "#domain/limits/rules.ts";
 import type { MediaItem } from "#domain/media/queries/media-items.server.ts";
-import { startTestServer, type TestServer } from "../running-server.ts";
+import { ownServer } from "#tests/own-server.ts";
 import { signInAs } from "../signed-in.ts";
 import { flatPicture, libraryClient, type LibraryClient } from "#tests/library-client.ts";
 import { smallMp4 } from "../video-files.ts";
 
-let server: TestServer;
+const server = ownServer();
 let cookie: string;
 let upload: LibraryClient["upload"];
 let taken: LibraryClient["taken"];
@@ -25,14 +25,12 @@ const movie = smallMp4({
 const paper = Buffer.from("%PDF-1.7\n<script>alert(1)</script>\n%%EOF\n");
 
 beforeAll(async () => {
-  server = await startTestServer();
   cookie = await signInAs(server, "admin");
   ({ upload, taken } = libraryClient(server, cookie));
   item = await taken(await flatPicture(700, 300), "roof.png");
   video = await taken(movie, "walk.mp4");
   document = await taken(paper, "Führer – guide.pdf");
 });
-afterAll(() => server.stop());
 
 const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
   fetch(`${server.url}${path}`, { method, headers });

@@ -1,16 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { menuIds } from "#domain/settings/menus/menus.ts";
 import { inputsOf } from "#tests/page-text.ts";
-import { startTestServer, type TestServer } from "#tests/running-server.ts";
+import { ownServer } from "#tests/own-server.ts";
 import { signInAs } from "#tests/signed-in.ts";
 
-let server: TestServer;
+const server = ownServer();
 let admin: string;
 beforeAll(async () => {
-  server = await startTestServer();
   admin = await signInAs(server, "admin");
 });
-afterAll(() => server.stop());
 afterEach(async () => {
   await post({ intent: "reset-menus" });
 });
@@ -45,7 +43,7 @@ const phoneMenu = (html: string) => partOf(html, '<nav aria-label="Menu"', "</na
 const footer = (html: string) => partOf(html, "<footer", "</footer>");
 
 const shows = (what: (html: string) => boolean): Promise<void> =>
-  expect.poll(async () => what(await read("/about")), { timeout: 3000 }).toBe(true);
+  expect.poll(async () => what(await read("/about"))).toBe(true);
 
 describe("the menus", () => {
   it("save nothing, and change no page, as long as nobody changes them", async () => {

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { importPageWhen, pressOnImport, sendFiles } from "../import-client.ts";
-import { startTestServer, type TestServer } from "../running-server.ts";
+import { ownServer } from "#tests/own-server.ts";
 import { signInAs } from "../signed-in.ts";
 import { oldBase, wordpressExport } from "../wordpress-export.ts";
 
-let server: TestServer;
+const server = ownServer();
 let signed: { url: string; cookie: string };
 let id = "";
 const key = `${oldBase}#post:30`;
 
 beforeAll(async () => {
-  server = await startTestServer();
   signed = { url: server.url, cookie: await signInAs(server, "admin") };
   const xml = wordpressExport({
     categories: { ants: "" },
@@ -27,7 +26,6 @@ beforeAll(async () => {
   });
   id = await sendFiles(signed, "wordpress", { "export.xml": Buffer.from(xml) });
 });
-afterAll(() => server.stop());
 
 const get = async (path: string) => {
   const answer = await fetch(`${server.url}${path}`, { redirect: "manual" });

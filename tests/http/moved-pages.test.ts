@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { valuesOf } from "#domain/settings/facts/fact-section.ts";
 import { fingerprintOf } from "#domain/settings/facts/save-facts.server.ts";
 import { services } from "#domain/settings/facts/service-section.ts";
 import { ownerFactsOf } from "#domain/settings/owner-facts.ts";
 import { readSetting } from "#domain/settings/read-settings.server.ts";
-import { startTestServer, type TestServer } from "#tests/running-server.ts";
+import { ownServer } from "#tests/own-server.ts";
 import { signInAs } from "#tests/signed-in.ts";
 import { visitor } from "#tests/visitors.ts";
 
-let server: TestServer;
+const server = ownServer();
 let admin: string;
 beforeAll(async () => {
-  server = await startTestServer();
   admin = await signInAs(server, "admin");
 });
-afterAll(() => server.stop());
 
 const get = (path: string, cookie = "") =>
   fetch(`${server.url}${path}`, { redirect: "manual", headers: { cookie } });
@@ -54,7 +52,7 @@ describe("a shipped page that the owner moved", () => {
     await move("pest-ants", "ants", "tiny-ants");
     await move("norfolk", "norfolk", "norfolk-va");
     await move("about", "about", "our-story");
-    await expect.poll(async () => (await get("/our-story")).status, { timeout: 5000 }).toBe(200);
+    await expect.poll(async () => (await get("/our-story")).status).toBe(200);
   });
 
   it.each(moved)("%s answers at %s", async (shipped, at, words) => {
@@ -127,12 +125,10 @@ describe("a shipped page that the owner moved", () => {
       while (!over.signal.aborted) await read(path);
     });
     await move("moisture", "moisture-control", "dry-crawl-spaces");
-    await expect
-      .poll(async () => (await get("/services/dry-crawl-spaces")).status, { timeout: 5000 })
-      .toBe(200);
+    await expect.poll(async () => (await get("/services/dry-crawl-spaces")).status).toBe(200);
     over.abort();
     await Promise.all(readers);
-    await expect.poll(async () => (await get(path)).status, { timeout: 3000 }).toBe(301);
+    await expect.poll(async () => (await get(path)).status).toBe(301);
   });
 
   it("shows its address to the owner, and leads there", async () => {
@@ -178,7 +174,7 @@ describe("a shipped page that the owner moved", () => {
       );
       expect(answer.status).toBe(302);
     }
-    await expect.poll(() => read("/our-story"), { timeout: 5000 }).toContain("of the new address");
+    await expect.poll(() => read("/our-story")).toContain("of the new address");
     expect(await read("/our-story")).toContain("of the first address");
     expect(await read("/contact")).not.toContain("of the first address");
   });
@@ -201,21 +197,17 @@ describe("a shipped page that the owner moved", () => {
       expect((await post("/admin/settings/company/services", fields, admin)).status).toBe(200);
     };
     await offer("gone");
-    await expect.poll(async () => (await get(path)).status, { timeout: 5000 }).toBe(410);
+    await expect.poll(async () => (await get(path)).status).toBe(410);
     expect(await read("/")).not.toContain(`"${path}"`);
     await offer("services");
-    await expect
-      .poll(async () => (await get(path)).headers.get("location"), { timeout: 5000 })
-      .toBe("/services");
+    await expect.poll(async () => (await get(path)).headers.get("location")).toBe("/services");
     await offer("yes");
-    await expect.poll(async () => (await get(path)).status, { timeout: 5000 }).toBe(200);
+    await expect.poll(async () => (await get(path)).status).toBe(200);
   });
 
   it("moves back, and its address leads to the first one", async () => {
     await move("norfolk", "norfolk-va", "norfolk");
-    await expect
-      .poll(async () => (await get("/service-areas/norfolk")).status, { timeout: 5000 })
-      .toBe(200);
+    await expect.poll(async () => (await get("/service-areas/norfolk")).status).toBe(200);
     const answer = await get("/service-areas/norfolk-va");
     expect([answer.status, answer.headers.get("location")]).toEqual([
       301,

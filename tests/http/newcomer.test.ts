@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { formOfContent } from "#domain/site/content/page-content.ts";
 import { seenOf } from "#domain/site/content/join-content.ts";
 import { menusKey } from "#domain/settings/menus/menus.ts";
@@ -7,16 +7,14 @@ import { fieldName } from "#domain/page-texts/typed-texts.ts";
 import { readSitePage } from "#domain/site/read-site-pages.server.ts";
 import { testCtx, userActor } from "#tests/factories.ts";
 import { textLines } from "../page-text.ts";
-import { startTestServer, type TestServer } from "../running-server.ts";
+import { ownServer } from "#tests/own-server.ts";
 import { signInAs } from "../signed-in.ts";
 
-let server: TestServer;
+const server = ownServer();
 let admin: string;
 beforeAll(async () => {
-  server = await startTestServer();
   admin = await signInAs(server, "admin");
 });
-afterAll(() => server.stop());
 
 const get = (path: string, cookie = "") =>
   fetch(`${server.url}${path}`, { redirect: "manual", headers: { cookie } });

@@ -70,7 +70,7 @@ async function mailTo(email: string, subject: string): Promise<string> {
     world.mails.findLast(
       ({ recipient, source }) => recipient === email && source.includes(`Subject: ${subject}`),
     );
-  await expect.poll(found, { timeout: 15_000 }).toBeDefined();
+  await expect.poll(found).toBeDefined();
   return (found()?.source ?? "").replace(/=\r\n/g, "").replaceAll("=3D", "=");
 }
 

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { rows } from "#database/rows.ts";
 import { unpack } from "#app/portal/offline/packed.ts";
-import { startTestServer, type TestServer } from "#tests/running-server.ts";
+import { ownServer } from "#tests/own-server.ts";
 import { createPerson, postPassword } from "#tests/signed-in.ts";
 import { postQuote, visitor } from "#tests/visitors.ts";
 
-let server: TestServer;
+const server = ownServer();
 let olga: { id: string; cookie: string };
 let ann: { id: string; cookie: string };
 
@@ -16,11 +16,9 @@ async function join(role: "office" | "admin"): Promise<{ id: string; cookie: str
 }
 
 beforeAll(async () => {
-  server = await startTestServer();
   olga = await join("office");
   ann = await join("admin");
 });
-afterAll(() => server.stop());
 
 let sent = 0;
 

@@ -1,15 +1,14 @@
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { ownServer } from "#tests/own-server.ts";
 import { startTestServer, type TestServer } from "../running-server.ts";
 
-let server: TestServer;
+const server = ownServer();
 let stopped: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
   stopped = await startTestServer({ OFFLINE_PAGE: "false" });
 });
 afterAll(async () => {
-  await server.stop();
   await stopped.stop();
 });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { fieldOfInstant } from "#domain/settings/hours/zone-time.ts";
 import { companyDefaults } from "#domain/settings/company.ts";
 import { contact } from "#domain/settings/facts/contact.ts";
@@ -9,19 +9,17 @@ import { publishDueTexts } from "#domain/page-texts/editing/plan-page-texts.serv
 import { testCtx } from "#tests/factories.ts";
 import { textLines } from "#tests/page-text.ts";
 import { visitor } from "#tests/visitors.ts";
-import { startTestServer, type TestServer } from "#tests/running-server.ts";
+import { ownServer } from "#tests/own-server.ts";
 import { signInAs } from "#tests/signed-in.ts";
 import { textEditor, type TextEditor as Editor } from "#tests/text-editor.ts";
 
-let server: TestServer;
+const server = ownServer(() => ({ PAYMENT_PORTAL_URL: "https://pay.example" }));
 let admin: string;
 let editor: Editor;
 beforeAll(async () => {
-  server = await startTestServer({ PAYMENT_PORTAL_URL: "https://pay.example" });
   admin = await signInAs(server, "admin");
   editor = textEditor(server, admin);
 });
-afterAll(() => server.stop());
 
 const read: Editor["read"] = (...given) => editor.read(...given);
 const shown: Editor["shown"] = (...given) => editor.shown(...given);
@@ -102,7 +100,7 @@ describe("a part that the owner adds to a page", () => {
     await publish("2999-01-31");
     await shown("/about", "Last winter");
     await publish("2020-01-31");
-    await expect.poll(() => read("/about"), { timeout: 2000 }).not.toContain("Last winter");
+    await expect.poll(() => read("/about")).not.toContain("Last winter");
     await backToShipped("about");
   });
 });
@@ -133,7 +131,7 @@ describe("the sections of the home page", () => {
     expect(published.html).toContain("Why us, Plans");
     expect(published.html).toContain("Values (hidden)");
     await expect
-      .poll(async () => titles(await read("/")), { timeout: 2000 })
+      .poll(async () => titles(await read("/")))
       .toEqual([
         before[0],
         "Why your neighbors choose us",
@@ -157,7 +155,7 @@ describe("the sections of the home page", () => {
       intent: "publish",
       order: "values,hero,values,evil<script>,,-nothing",
     });
-    await expect.poll(async () => titles(await read("/")), { timeout: 2000 }).not.toEqual(before);
+    await expect.poll(async () => titles(await read("/"))).not.toEqual(before);
     const after = titles(await read("/"));
     expect(after.toSorted()).toEqual(before.toSorted());
     await post("home", { intent: "restore", revision: "0" });
@@ -238,7 +236,7 @@ describe("a plan of the owner", () => {
     expect(sent.status).toBe(303);
     await post("home", { intent: "restore", revision: "0" });
     await post("home", { intent: "publish" });
-    await expect.poll(() => read("/"), { timeout: 2000 }).not.toContain("summer-fall");
+    await expect.poll(() => read("/")).not.toContain("summer-fall");
     const { rows } = await server.connection.executeSql("select id from form_submissions", []);
     const [{ id = "" } = {}] = rows as { id?: string }[];
     expect(await read(`/admin/forms/${id}`, admin)).toContain("Summer fall");

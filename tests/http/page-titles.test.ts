@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { companyDefaults } from "#domain/settings/company.ts";
-import { startTestServer, type TestServer } from "../running-server.ts";
+import { ownServer } from "#tests/own-server.ts";
 import { signInAs } from "../signed-in.ts";
 import { postQuote, visitor } from "../visitors.ts";
 
-let server: TestServer;
+const server = ownServer();
 let cookie: string;
 beforeAll(async () => {
-  server = await startTestServer();
   cookie = await signInAs(server, "commenter");
 });
-afterAll(() => server.stop());
 
 async function read(path: string, headers: Record<string, string> = {}): Promise<string> {
   return (await fetch(`${server.url}${path}`, { headers })).text();

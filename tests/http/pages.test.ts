@@ -1,13 +1,10 @@
 import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ownServer } from "#tests/own-server.ts";
 import { startTestServer, type TestServer } from "../running-server.ts";
 
 const metricsToken = "a-token-for-the-metrics";
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ METRICS_TOKEN: metricsToken });
-});
-afterAll(() => server.stop());
+const server = ownServer(() => ({ METRICS_TOKEN: metricsToken }));
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${server.url}${path}`, { headers, redirect: "manual" });
@@ -41,7 +38,7 @@ describe("public pages", () => {
 
   it("caches a page in memory and answers 304 to a client that has it", async () => {
     const tagged = async () => (await get("/")).headers.get("etag");
-    await expect.poll(tagged, { timeout: 10_000 }).toBeTruthy();
+    await expect.poll(tagged).toBeTruthy();
     const etag = (await get("/")).headers.get("etag") ?? "none";
     expect((await get("/?utm_source=mail", { "if-none-match": etag })).status).toBe(304);
   });

@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type AuthVisitor, authVisitor } from "#tests/auth-visitor.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { authVisitor } from "#tests/auth-visitor.ts";
 import { TestPasskey } from "#tests/passkeys.ts";
 import { decodeApostrophes } from "../page-text.ts";
-import { startTestServer, type TestServer } from "#tests/running-server.ts";
+import { ownServer } from "#tests/own-server.ts";
 import { createPerson } from "#tests/signed-in.ts";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = ownServer();
 
-let visitor: AuthVisitor;
-beforeEach(() => {
-  visitor = authVisitor(() => server);
-});
-const fetchPage: AuthVisitor["fetchPage"] = (...parts) => visitor.fetchPage(...parts);
-const rows: AuthVisitor["rows"] = (...parts) => visitor.rows(...parts);
+const { fetchPage, rows, signIn } = authVisitor(server);
 
 const cookiesOf = (answer: Response) =>
   answer.headers
@@ -35,7 +26,7 @@ async function challengeOf(answer: Response): Promise<string> {
 /** A signed-in person who has added a passkey. */
 async function owner(email: string) {
   await createPerson(server.connection, "seo", email);
-  const cookie = await visitor.signIn(email);
+  const cookie = await signIn(email);
   const key = newKey();
   const challenge = await challengeOf(await fetchPage("/account/passkey?for=add", {}, cookie));
   const fields = { friendlyName: "Laptop", answer: key.create({ challenge }) };
@@ -110,7 +101,6 @@ describe("signing in with a passkey is refused", () => {
   const expired = "That took too long. Please try again.";
   const unaccepted = "Your passkey wasn't accepted. Please try again.";
   beforeAll(async () => {
-    visitor = authVisitor(() => server);
     ({ key } = await owner("refusals@example.com"));
   });
 

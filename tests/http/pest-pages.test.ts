@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { blogPosts } from "#database/schema/work/blog.ts";
 import { cities } from "#domain/settings/cities.ts";
 import { pests } from "#domain/settings/pests.ts";
 import { mainOf } from "../page-text.ts";
-import { startTestServer, type TestServer } from "../running-server.ts";
+import { ownServer } from "#tests/own-server.ts";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = ownServer();
 
 async function read(path: string): Promise<string> {
   const answer = await fetch(`${server.url}${path}`);

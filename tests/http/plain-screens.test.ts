@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestServer, type TestServer } from "../running-server.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { ownServer } from "#tests/own-server.ts";
 import { signInAs } from "../signed-in.ts";
 
-let server: TestServer;
+const server = ownServer();
 let cookie: string;
 beforeAll(async () => {
-  server = await startTestServer();
   cookie = await signInAs(server, "admin");
 });
-afterAll(() => server.stop());
 
 const read = async (path: string): Promise<string> =>
   await (await fetch(server.url + path, { headers: { cookie, accept: "text/html" } })).text();

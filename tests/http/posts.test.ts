@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
+import { ownServer } from "#tests/own-server.ts";
 import { startTestServer, type TestServer } from "../running-server.ts";
 import { signInAs } from "../signed-in.ts";
 
 /** Instances of one database sign cookies with the same key. */
 const sharedKey = "a key that all instances of a test share";
 
-let server: TestServer;
+const server = ownServer(() => ({ SECRET_KEY: sharedKey }));
 let cookie: string;
 beforeAll(async () => {
-  server = await startTestServer({ SECRET_KEY: sharedKey });
   cookie = await signInAs(server, "blogger");
 });
-afterAll(() => server.stop());
 
 interface Answer {
   ok: boolean;

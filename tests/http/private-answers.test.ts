@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestServer, type TestServer } from "../running-server.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { ownServer } from "#tests/own-server.ts";
 import { signInAs } from "../signed-in.ts";
 
-let server: TestServer;
+const server = ownServer();
 let admin = "";
 let blogger = "";
 beforeAll(async () => {
-  server = await startTestServer();
   admin = await signInAs(server, "admin");
   blogger = await signInAs(server, "blogger");
 });
-afterAll(() => server.stop());
 
 const get = (path: string, cookie = admin) =>
   fetch(server.url + path, { headers: { cookie }, redirect: "manual" });

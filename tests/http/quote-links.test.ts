@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { sitePages } from "#app/site/metadata/site-pages.ts";
 import { offers, plans, quoteServices } from "#domain/leads/choices.ts";
 import { companyDefaults } from "#domain/settings/company.ts";
-import { startTestServer, type TestServer } from "../running-server.ts";
+import { ownServer } from "#tests/own-server.ts";
 
 const { cities } = companyDefaults;
 
-let server: TestServer;
+const server = ownServer();
 /** Every link to the form that chooses something, with a page that has it. */
 const links = new Map<string, string>();
 const forms = new Map<string, string>();
@@ -14,13 +14,11 @@ const forms = new Map<string, string>();
 const read = async (path: string) => await (await fetch(`${server.url}${path}`)).text();
 
 beforeAll(async () => {
-  server = await startTestServer();
   for (const { path } of sitePages({ cities }))
     for (const [, href = ""] of (await read(path)).matchAll(/href="(\/contact\?[^"#]*)/g))
       links.set(href.replaceAll("&amp;", "&"), path);
   for (const link of links.keys()) forms.set(link, await read(link));
 });
-afterAll(() => server.stop());
 
 /** The values that the form of this link starts with. */
 function started(link: string) {

@@ -1,15 +1,12 @@
 import { request } from "node:http";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { links } from "#app/links.server.ts";
 import { legacyRedirects } from "#domain/redirects/stored/legacy.ts";
-import { startTestServer, type TestServer } from "../running-server.ts";
+import { ownServer } from "#tests/own-server.ts";
+import { startTestServer } from "../running-server.ts";
 import { signInAs } from "../signed-in.ts";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = ownServer();
 
 const get = (path: string, init: RequestInit = {}) =>
   fetch(`${server.url}${path}`, { redirect: "manual", ...init });
@@ -156,7 +153,7 @@ describe("a rule", () => {
     await expect.poll(() => get("/about").then((a) => a.headers.get("etag"))).toBeTruthy();
     await addRule({ from: "/about", to: "/contact", type: "temporary" });
     await expect
-      .poll(() => requestRaw("/about?x=1"), { timeout: 1000 })
+      .poll(() => requestRaw("/about?x=1"))
       .toMatchObject({
         status: 302,
         location: "/contact?x=1",
@@ -169,7 +166,7 @@ describe("a rule", () => {
   it("may be a pattern that searches for words from the address", async () => {
     await addRule({ from: "/tag/*", to: "/blog?q=$1", pattern: true });
     await expect
-      .poll(() => requestRaw("/Tag/Ant-Nests/?utm=1"), { timeout: 1000 })
+      .poll(() => requestRaw("/Tag/Ant-Nests/?utm=1"))
       .toMatchObject({ status: 301, location: "/blog?q=ant%20nests&utm=1" });
   });
 
@@ -219,7 +216,7 @@ describe("a rule", () => {
       try {
         await addRule({ from: "/everywhere", to: "/about" });
         const there = () => fetch(`${other.url}/everywhere`, { redirect: "manual" });
-        await expect.poll(async () => (await there()).status, { timeout: 1000 }).toBe(301);
+        await expect.poll(async () => (await there()).status).toBe(301);
       } finally {
         await other.stop();
       }

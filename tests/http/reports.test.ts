@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { textLines } from "#tests/page-text.ts";
-import { startTestServer, type TestServer } from "#tests/running-server.ts";
+import { ownServer } from "#tests/own-server.ts";
 import { signInAs } from "#tests/signed-in.ts";
 
-let server: TestServer;
+const server = ownServer();
 let admin: string;
 let other: string;
 
@@ -26,7 +26,6 @@ const audited = async (): Promise<{ report: string; format: string }[]> => {
 };
 
 beforeAll(async () => {
-  server = await startTestServer();
   admin = await signInAs(server, "admin");
   other = await signInAs(server, "admin", "other@example.com");
   const lead = (source: string, at: string) =>
@@ -40,7 +39,6 @@ beforeAll(async () => {
   await lead("yelp", "2026-02-01T04:00:00Z");
   await lead("=cmd()", "2026-02-01T12:00:00Z");
 });
-afterAll(() => server.stop());
 
 describe("a quick query", () => {
   const february = "?period=dates&from=2026-02-01&to=2026-02-28";

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { reviews } from "#database/schema/supplies/reviews.ts";
 import { invalidateDocuments } from "#domain/settings/invalidate-documents.server.ts";
 import { textLines } from "#tests/page-text.ts";
-import { startTestServer, type TestServer } from "#tests/running-server.ts";
+import { ownServer } from "#tests/own-server.ts";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = ownServer();
 
 const read = async (path: string): Promise<string> =>
   await (await fetch(`${server.url}${path}`)).text();

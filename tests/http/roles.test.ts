@@ -1,5 +1,5 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import routes from "#app/routes.ts";
 import { operations } from "#domain/api/operations/all-operations.server.ts";
 import { type Scope, scopeNames } from "#domain/api/scopes.ts";
@@ -9,7 +9,7 @@ import { readOrCreateSecret } from "#platform/crypto.ts";
 import { procedures } from "#server/endpoints/procedures.ts";
 import { addApiKey, apiFetch } from "#tests/api-key.ts";
 import { enrollFactor } from "#tests/mfa.ts";
-import { startTestServer, type TestServer } from "#tests/running-server.ts";
+import { ownServer } from "#tests/own-server.ts";
 import { createPerson, postPassword, signInAs } from "#tests/signed-in.ts";
 
 /*
@@ -175,15 +175,13 @@ const namedOperations: Record<string, readonly Who[]> = {
   "rest/v1/rpc/enhanced_secure_update_user_role": admin,
 };
 
-let server: TestServer;
+const server = ownServer();
 const cookies = new Map<Who, string>();
 
 beforeAll(async () => {
-  server = await startTestServer();
   for (const who of visitorKinds)
     if (who !== "anonymous") cookies.set(who, await signInAs(server, who));
 });
-afterAll(() => server.stop());
 
 function requestAs(path: string, who: Who, init: RequestInit = {}): Promise<Response> {
   const cookie = cookies.get(who);

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { startTestServer, type TestServer } from "../running-server.ts";
+import { beforeAll, expect, it } from "vitest";
+import { ownServer } from "#tests/own-server.ts";
 import { seedPost } from "../seeded-posts.ts";
 import { createPerson, signInAs } from "../signed-in.ts";
 import { postQuote, visitor } from "../visitors.ts";
 import type { SearchAnswer } from "#app/portal/search/search-answer.ts";
 
-let server: TestServer;
+const server = ownServer();
 beforeAll(async () => {
-  server = await startTestServer();
   const heron = visitor(1, "search");
   await postQuote(server.url, { ...heron, fields: { ...heron.fields, name: "Wanda Heron" } });
   await createPerson(server.connection, "seo", "heron@example.com");
   await seedPost(server, { slug: "heron", title: "A heron in the yard", category: "Moisture" });
 });
-afterAll(() => server.stop());
 
 /** Somebody's request, under another name than the visitor's. */
 async function ask(number: number, name: string, more: Record<string, string> = {}) {

@@ -1,19 +1,17 @@
 import { eq, sql } from "drizzle-orm";
 import { honeypotDetections, securityThreats } from "#database/schema/basics/threats.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { formSubmissions } from "#database/schema/work/leads.ts";
 import { sendAttacks } from "../../scripts/demo/attacks.ts";
-import { startTestServer, type TestServer } from "../running-server.ts";
+import { ownServer } from "#tests/own-server.ts";
 import { signInAs } from "../signed-in.ts";
 import { postQuote, visitor } from "../visitors.ts";
 
-let server: TestServer;
+const server = ownServer(() => ({ LOG_LEVEL: "silent" }));
 let admin: string;
 beforeAll(async () => {
-  server = await startTestServer({ LOG_LEVEL: "silent" });
   admin = await signInAs(server, "admin");
 });
-afterAll(() => server.stop());
 
 interface Asked {
   as?: string;
@@ -38,7 +36,6 @@ async function ask(path: string, { as, from = "203.0.113.7", form, json }: Asked
 }
 const threatsPage = async () =>
   (await ask("/admin/security/threats?status=all", { as: admin })).text;
-const patient = { timeout: 10_000 };
 
 describe("the threats tab lists, with the address it came from,", () => {
   it("failed sign-ins, forbidden requests, and form values that look like an attack", async () => {
@@ -48,7 +45,7 @@ describe("the threats tab lists, with the address it came from,", () => {
     expect((await ask("/rest/v1/rpc/run_security_maintenance", { json: {} })).status).toBe(401);
     const attack = { email: "x' or 1=1 --", intent: "subscribe" };
     await ask("/newsletter", { form: attack, from: "203.0.113.9" });
-    await expect.poll(threatsPage, patient).toContain(">203.0.113.9</span>");
+    await expect.poll(threatsPage).toContain(">203.0.113.9</span>");
     const page = await threatsPage();
     for (const text of [
       "failed_login_attempt",
@@ -87,7 +84,7 @@ describe("what another site's page sends through a visitor's browser", () => {
       server.connection.db
         .select({ ip: securityThreats.sourceIp, level: securityThreats.threatLevel })
         .from(securityThreats);
-    await expect.poll(read, patient).toContainEqual({ ip: "203.0.113.78", level: "high" });
+    await expect.poll(read).toContainEqual({ ip: "203.0.113.78", level: "high" });
     const own = (await read()).filter(({ ip }) => ip === "203.0.113.77");
     expect(own.filter(({ level }) => level !== "medium")).toEqual([]);
   });
@@ -148,7 +145,7 @@ it("accepts a lead that looks like an attack while nothing of it can be recorded
       await db.execute(sql.raw(`alter table ${table}_away rename to ${table}`));
   }
   expect(await db.$count(formSubmissions, eq(formSubmissions.message, message))).toBe(1);
-  await expect.poll(threatsPage, patient).toContain(`>${person.address}</span>`);
+  await expect.poll(threatsPage).toContain(`>${person.address}</span>`);
 });
 
 it("finds every kind of the demo's attacks, and takes no ordinary person for an attacker", async () => {
@@ -161,7 +158,7 @@ it("finds every kind of the demo's attacks, and takes no ordinary person for an 
       .map((row) => `${row.threatType} ${row.threatLevel}`)
       .toSorted((one, other) => (one < other ? -1 : 1));
   await expect
-    .poll(kinds, patient)
+    .poll(kinds)
     .toEqual([
       "brute_force_attack high",
       "failed_login_attempt medium",

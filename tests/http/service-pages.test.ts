@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { emergencyLink, serviceLinks } from "#app/menus/site-links.ts";
 import { cities } from "#domain/settings/cities.ts";
 import { telHref } from "#domain/settings/company.ts";
-import { startTestServer, type TestServer } from "../running-server.ts";
+import { ownServer } from "#tests/own-server.ts";
 import { signInAs } from "../signed-in.ts";
 import { postQuote, visitor } from "../visitors.ts";
 
-let server: TestServer;
+const server = ownServer();
 let office: { cookie: string };
 beforeAll(async () => {
-  server = await startTestServer();
   office = { cookie: await signInAs(server, "admin") };
 });
-afterAll(() => server.stop());
 
 async function read(path: string): Promise<string> {
   const answer = await fetch(`${server.url}${path}`);

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { ownFirm } from "../own-firm.ts";
 import { decodeApostrophes } from "../page-text.ts";
-import { startTestServer, type TestServer } from "../running-server.ts";
+import { ownServer } from "#tests/own-server.ts";
 import { signInAs } from "../signed-in.ts";
 
-let server: TestServer;
+const server = ownServer();
 let cookie: string;
 beforeAll(async () => {
-  server = await startTestServer();
   cookie = await signInAs(server, "admin");
 });
-afterAll(() => server.stop());
 
 const page = async (path: string) =>
   decodeApostrophes(await (await fetch(server.url + path, { headers: { cookie } })).text());

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { areas } from "#domain/settings/facts/areas.ts";
 import { valuesOf } from "#domain/settings/facts/fact-section.ts";
 import { fingerprintOf } from "#domain/settings/facts/save-facts.server.ts";
@@ -15,16 +15,14 @@ import { visitor } from "#tests/visitors.ts";
 import { flatPicture, libraryClient } from "#tests/library-client.ts";
 import { textLines } from "#tests/page-text.ts";
 import { fieldName } from "#domain/page-texts/typed-texts.ts";
-import { startTestServer, type TestServer } from "#tests/running-server.ts";
+import { ownServer } from "#tests/own-server.ts";
 import { signInAs } from "#tests/signed-in.ts";
 
-let server: TestServer;
+const server = ownServer();
 let admin: string;
 beforeAll(async () => {
-  server = await startTestServer();
   admin = await signInAs(server, "admin");
 });
-afterAll(() => server.stop());
 
 const get = (path: string, cookie = "") =>
   fetch(`${server.url}${path}`, { redirect: "manual", headers: { cookie } });
@@ -33,9 +31,9 @@ const read = async (path: string, cookie = ""): Promise<string> =>
 
 /** What visitors read changes by a notification, within a moment. */
 const status = (path: string, wanted: number): Promise<void> =>
-  expect.poll(async () => (await get(path)).status, { timeout: 3000 }).toBe(wanted);
+  expect.poll(async () => (await get(path)).status).toBe(wanted);
 const shown = (path: string, text: string): Promise<void> =>
-  expect.poll(() => read(path), { timeout: 3000 }).toContain(text);
+  expect.poll(() => read(path)).toContain(text);
 
 const post = (path: string, fields: Record<string, string>, cookie = admin) =>
   fetch(`${server.url}${path}`, {
@@ -245,7 +243,7 @@ describe("a page of the owner", () => {
     ]);
     expect(deleted.rows).toEqual([]);
     await publish(id, written);
-    await expect.poll(() => read("/our-truck"), { timeout: 3000 }).not.toContain("<picture>");
+    await expect.poll(() => read("/our-truck")).not.toContain("<picture>");
   });
 
   it("keeps its form when it is refused, without script", async () => {
@@ -336,7 +334,7 @@ describe("a page of the owner", () => {
           "select page from analytics_daily where page = '/counted'",
         )
       ).rows.length;
-    await expect.poll(counted, { timeout: 20_000 }).toBe(1);
+    await expect.poll(counted).toBe(1);
   });
 
   it("is found by its name in the search of the portal", async () => {
@@ -394,7 +392,7 @@ describe("a city of the owner", () => {
       to: "/service-areas",
     });
     await status(path, 301);
-    await expect.poll(() => read("/sitemap.xml"), { timeout: 3000 }).not.toContain(path);
+    await expect.poll(() => read("/sitemap.xml")).not.toContain(path);
     expect(await read("/service-areas?zip=23185")).toContain("Williamsburg");
     expect(await read("/service-areas?zip=23185")).not.toContain("is in our area");
   });
@@ -469,7 +467,7 @@ describe("a service of the owner", () => {
       to: "",
     });
     await status(path, 410);
-    await expect.poll(() => read("/contact"), { timeout: 3000 }).not.toContain("mole-control");
+    await expect.poll(() => read("/contact")).not.toContain("mole-control");
     expect(await read("/admin/forms", admin)).toContain("Mole control");
   });
 });
@@ -491,9 +489,7 @@ describe("a shipped service", () => {
     expect((await saveServices({ mosquitoesOffered: "gone" })).status).toBe(200);
     await status(path, 410);
     for (const page of ["/", "/services", "/sitemap", "/sitemap.xml", "/service-areas/norfolk"])
-      await expect
-        .poll(() => read(page), { timeout: 3000, message: page })
-        .not.toContain(`"${path}"`);
+      await expect.poll(() => read(page), { message: page }).not.toContain(`"${path}"`);
     const llms = await read("/llms.txt");
     expect(llms).not.toContain("Mosquitoes, one treatment");
     expect(llms).not.toContain(path);
@@ -541,7 +537,7 @@ describe("a pest of the owner", () => {
     });
     expect(retired.status).toBe(200);
     await status(path, 410);
-    await expect.poll(() => read("/pests"), { timeout: 3000 }).not.toContain(path);
+    await expect.poll(() => read("/pests")).not.toContain(path);
   });
 
   it("cannot take the address of a shipped one", async () => {
@@ -563,9 +559,7 @@ describe("a shipped pest", () => {
     expect((await saveServices({ spidersShown: "gone" })).status).toBe(200);
     await status(path, 410);
     for (const page of ["/", "/pests", "/services", "/sitemap", "/sitemap.xml", "/pests/ants"])
-      await expect
-        .poll(() => read(page), { timeout: 3000, message: page })
-        .not.toContain(`"${path}"`);
+      await expect.poll(() => read(page), { message: page }).not.toContain(`"${path}"`);
     expect(await read("/llms.txt")).not.toContain(path);
     expect(await read("/service-areas/norfolk")).not.toContain(`"${path}"`);
     // A request that names it is still taken.

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { sitePhotos } from "#database/schema/supplies/site-photos.ts";
 import type { PhotoSlot } from "#database/vocabularies.ts";
 import type { MediaItem } from "#domain/media/queries/media-items.server.ts";
@@ -8,25 +8,23 @@ import { contact } from "#domain/settings/facts/contact.ts";
 import { libraryPicture } from "#tests/factories.ts";
 import { postFacts, readSeen } from "#tests/facts-form.ts";
 import { libraryClient, type LibraryClient } from "#tests/library-client.ts";
-import { startTestServer, type TestServer } from "#tests/running-server.ts";
+import { ownServer } from "#tests/own-server.ts";
 import { signInAs } from "#tests/signed-in.ts";
 
-let server: TestServer;
+const server = ownServer();
 let admin: string;
 let library: LibraryClient;
 beforeAll(async () => {
-  server = await startTestServer();
   admin = await signInAs(server, "admin");
   library = libraryClient(server, admin);
 });
-afterAll(() => server.stop());
 
 const read = async (path: string, cookie = ""): Promise<string> =>
   await (await fetch(`${server.url}${path}`, { headers: { cookie } })).text();
 
 /** The documents of visitors are dropped by a notification, within a moment. */
 const shown = (path: string, text: string): Promise<void> =>
-  expect.poll(() => read(path), { timeout: 2000 }).toContain(text);
+  expect.poll(() => read(path)).toContain(text);
 
 function post(slot: string, fields: Record<string, string>, cookie = admin): Promise<Response> {
   return fetch(`${server.url}/admin/settings/photos${slot === "" ? "" : `/${slot}`}`, {
@@ -102,7 +100,7 @@ describe("the public pages", () => {
     expect(place).toContain(">A day in March</figcaption>");
 
     expect((await post(slot, { intent: "remove", photo })).status).toBe(302);
-    await expect.poll(() => read(path), { timeout: 2000 }).not.toContain(alt);
+    await expect.poll(() => read(path)).not.toContain(alt);
     expect(withoutTimes(await read(path))).toBe(withoutTimes(before));
   });
 
@@ -146,8 +144,7 @@ describe("the public pages", () => {
       expect(picture, path).toContain('width="160" height="42" loading="lazy"');
     }
     await post("signature", { intent: "remove", photo: await idIn("signature") });
-    for (const path of pages)
-      await expect.poll(() => read(path), { timeout: 2000 }).not.toContain("Signature of");
+    for (const path of pages) await expect.poll(() => read(path)).not.toContain("Signature of");
     await name("");
   });
 
@@ -155,7 +152,7 @@ describe("the public pages", () => {
     expect(businessOf(await read("/contact"))["image"]).toMatch(/\/share\//);
     await set("truck", "Our truck");
     await expect
-      .poll(async () => businessOf(await read("/contact"))["image"], { timeout: 2000 })
+      .poll(async () => businessOf(await read("/contact"))["image"])
       .toMatch(/^http.*\/media\/0{31}a\.jpg$/);
   });
 
@@ -191,7 +188,7 @@ describe("the public pages", () => {
       changes: { ownerName: "", ownerSays: "I call you back myself." },
       seen: await readSeen(server.url, admin, contact),
     });
-    await expect.poll(() => read("/contact"), { timeout: 2000 }).not.toContain("Who will call you");
+    await expect.poll(() => read("/contact")).not.toContain("Who will call you");
     expect(await read("/admin/settings/company", admin)).toContain("I call you back myself.");
   });
 });
@@ -258,7 +255,7 @@ describe("the settings page", () => {
     expect(await order()).toBeGreaterThan(0);
     const moved = await post("", { intent: "move", photo, direction: "earlier" });
     expect(moved.status).toBe(200);
-    await expect.poll(order, { timeout: 2000 }).toBeLessThan(0);
+    await expect.poll(order).toBeLessThan(0);
     const form = await read(`/admin/settings/photos/jobs?photo=${photo}`, admin);
     expect(form).toContain(">Job 1</h1>");
     expect(form).toContain("The second job");

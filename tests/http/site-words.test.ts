@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { sitePages } from "#app/site/metadata/site-pages.ts";
 import { cities } from "#domain/settings/cities.ts";
 import { companyDefaults as facts } from "#domain/settings/company.ts";
 import { clockTime } from "#domain/settings/hours/hours.ts";
 import { mainOf, sentences, textLines } from "../page-text.ts";
-import { startTestServer, type TestServer } from "../running-server.ts";
+import { ownServer } from "#tests/own-server.ts";
 
-let server: TestServer;
+const server = ownServer();
 const pages = new Map<string, string>();
 const paths = sitePages({ cities }).map(({ path }) => path);
 
 beforeAll(async () => {
-  server = await startTestServer();
   for (const path of paths) {
     const answer = await fetch(`${server.url}${path}`);
     pages.set(path, answer.status === 200 ? await answer.text() : "");
   }
 });
-afterAll(() => server.stop());
 
 const htmlOf = (path: string): string => pages.get(path) ?? "";
 const textOf = (path: string): string => textLines(htmlOf(path)).join("\n");

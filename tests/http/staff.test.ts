@@ -1,19 +1,15 @@
 import { createClient } from "@supabase/supabase-js";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import type { Role } from "#domain/access/permissions.ts";
 import routes from "#app/routes.ts";
 import { functions } from "#server/endpoints/functions.ts";
 import { procedures } from "#server/endpoints/procedures.ts";
-import { startTestServer, type TestServer } from "../running-server.ts";
+import { ownServer } from "#tests/own-server.ts";
 import { createPerson, signInAs, testPassword } from "../signed-in.ts";
 import { mailedProps } from "../mailed-props.ts";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = ownServer();
 
 const address = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.com`;
 

@@ -103,7 +103,7 @@ describe("an instance that starts while its Postgres server is away", () => {
 
   it("writes them to the database once it answers, once each, and works as usual from then on", async () => {
     cluster.restart();
-    await expect.poll(() => product.output(), { timeout: 20_000 }).toMatch(/Serving at \S+\n/);
+    await expect.poll(() => product.output()).toMatch(/Serving at \S+\n/);
     const late = visitor(4, "late");
     await expect
       .poll(async () => (await postQuote(product.url, late)).location)

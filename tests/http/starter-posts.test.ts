@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { startTestServer, type TestServer } from "../running-server.ts";
+import { expect, it } from "vitest";
+import { ownServer } from "#tests/own-server.ts";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ STARTER_POSTS: "true" });
-});
-afterAll(() => server.stop());
+const server = ownServer(() => ({ STARTER_POSTS: "true" }));
 
 interface Listed {
   slug: string;

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { textLines } from "#tests/page-text.ts";
-import { startTestServer, type TestServer } from "#tests/running-server.ts";
+import { ownServer } from "#tests/own-server.ts";
 import { signInAs } from "#tests/signed-in.ts";
 
-let server: TestServer;
+const server = ownServer();
 let admin: string;
 
 const post = (intent: string, cookie: string) =>
@@ -14,10 +14,8 @@ const post = (intent: string, cookie: string) =>
   });
 
 beforeAll(async () => {
-  server = await startTestServer();
   admin = await signInAs(server, "admin");
 });
-afterAll(() => server.stop());
 
 it("an administrator clears the page cache, without script", async () => {
   await fetch(`${server.url}/about`);

@@ -82,13 +82,13 @@ describe("a conversation", () => {
       (await post(`/admin/forms/${id}`, { intent: "text", text: "We come at 3" })).status,
     ).toBe(200);
     await expect
-      .poll(() => crm.sent.at(-1), { timeout: 5000 })
+      .poll(() => crm.sent.at(-1))
       .toMatchObject({
         contactId,
         toNumber: phone,
         message: "We come at 3",
       });
-    await expect.poll(async () => await pageOf(id), { timeout: 5000 }).toContain("We come at 3");
+    await expect.poll(async () => await pageOf(id)).toContain("We come at 3");
 
     const stopping = new AbortController();
     const live = await fetch(`${server.url}/admin/live`, {
@@ -102,7 +102,7 @@ describe("a conversation", () => {
     await expect.poll(() => events).toContain("event: ready");
     const answer = await deliver(crm.signed(textWebhook(contactId, "See you at 3"), "both"));
     expect([answer.status, await answer.json()]).toEqual([200, { ok: true, effect: "done" }]);
-    await expect.poll(() => events, { timeout: 2000 }).toContain(id);
+    await expect.poll(() => events).toContain(id);
     expect(await pageOf(id)).toContain("See you at 3");
     stopping.abort();
   });
@@ -118,9 +118,7 @@ describe("a conversation", () => {
     expect(page).toContain("They asked us to stop texting");
     expect(page).not.toContain('id="lead-text"');
     expect(await bodiesOf(id)).toEqual(["Stop"]);
-    await expect
-      .poll(() => crm.blocks.at(-1), { timeout: 5000 })
-      .toMatchObject({ contactId, status: "active" });
+    await expect.poll(() => crm.blocks.at(-1)).toMatchObject({ contactId, status: "active" });
   });
 
   it("begins with a stranger: the text and the missed call become leads", async () => {
@@ -173,7 +171,7 @@ describe("a webhook", () => {
     expect((await deliver(good)).status).toBe(200);
     const threats = async (): Promise<number> =>
       (await query("select 1 from security_threats where threat_type = 'forged_webhook'")).length;
-    await expect.poll(threats, { timeout: 15_000 }).toBeGreaterThan(0);
+    await expect.poll(threats).toBeGreaterThan(0);
     expect(await threats()).toBeLessThanOrEqual(2);
   });
 

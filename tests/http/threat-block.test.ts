@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { startTestServer, type TestServer } from "#tests/running-server.ts";
+import { beforeAll, expect, it } from "vitest";
+import { ownServer } from "#tests/own-server.ts";
 import { signInAs } from "#tests/signed-in.ts";
 
-let server: TestServer;
+const server = ownServer();
 let admin: string;
 beforeAll(async () => {
-  server = await startTestServer();
   admin = await signInAs(server, "admin");
   await server.connection.executeSql(
     `insert into security_threats (id, threat_type, threat_level, status, source_ip, details, detected_at)
     values (gen_random_uuid(), 'path_probe', 'medium', 'active', '203.0.113.77', '{}', now())`,
   );
 });
-afterAll(() => server.stop());
 
 const block = (address: string) =>
   fetch(`${server.url}/admin/security/threats`, {

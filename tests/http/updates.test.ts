@@ -42,7 +42,7 @@ async function press(
 }
 
 it("offers the newest release with its notes after a start", async () => {
-  await expect.poll(() => settings(), { timeout: 20_000 }).toContain(`What is new in ${newer}`);
+  await expect.poll(() => settings()).toContain(`What is new in ${newer}`);
   const shown = await settings();
   for (const words of [
     "Newer version",
@@ -66,7 +66,7 @@ it("leaves a request that says nothing but that there is one, and shows that it 
   const { status, text } = await press(newer);
   expect(status).toBe(200);
   expect(text).toContain(`The update to ${newer} starts within a minute.`);
-  await expect.poll(() => existsSync(file("update-request")), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => existsSync(file("update-request"))).toBe(true);
   expect(readFileSync(file("update-request"), "utf8")).toBe("update\n");
   expect(statSync(file("update-request")).mode & 0o777).toBe(0o600);
   expect(await settings()).toContain("The update starts");
@@ -116,7 +116,7 @@ it("names the command where the server takes no requests, and says when nothing 
   const without = await startTestServer();
   try {
     const cookie = await signInAs(plain, "admin");
-    await expect.poll(() => settings(plain, cookie), { timeout: 20_000 }).toContain("What is new");
+    await expect.poll(() => settings(plain, cookie)).toContain("What is new");
     const shown = await settings(plain, cookie);
     expect(shown).toContain("pest-control update");
     expect(shown).not.toContain("Update now");

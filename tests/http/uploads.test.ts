@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { endpoints } from "#app/endpoints.ts";
 import { routes } from "#app/routes.ts";
 import { refusals } from "#domain/media/file-rules.ts";
@@ -9,11 +9,12 @@ import { requestToken } from "#domain/leads/visitor/request-token.server.ts";
 import { addApiKey } from "#tests/api-key.ts";
 import { disguised, heic, photograph } from "#tests/hostile-pictures.ts";
 import { startProduct, temporaryFolder } from "#tests/product-process.ts";
-import { fillDataFolder, startTestServer, type TestServer } from "#tests/running-server.ts";
+import { ownServer } from "#tests/own-server.ts";
+import { fillDataFolder } from "#tests/running-server.ts";
 import { signInAs } from "#tests/signed-in.ts";
 import { postQuote, visitor } from "#tests/visitors.ts";
 
-let server: TestServer;
+const server = ownServer(() => ({ SECRET_KEY: secret }));
 let cookie: string;
 let key: string;
 let lead: string;
@@ -21,12 +22,10 @@ let token: string;
 let senders = 0;
 const secret = "a secret of this test that is long enough";
 beforeAll(async () => {
-  server = await startTestServer({ SECRET_KEY: secret });
   cookie = await signInAs(server, "admin");
   key = await addApiKey(server.connection);
   await nextRequest();
 }, 240_000);
-afterAll(() => server.stop());
 
 /** Each request takes a few photographs only. */
 async function nextRequest(): Promise<void> {

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestServer, type TestServer } from "../running-server.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { ownServer } from "#tests/own-server.ts";
 import { signInAs } from "../signed-in.ts";
 
-let server: TestServer;
+const server = ownServer();
 let cookie: string;
 beforeAll(async () => {
-  server = await startTestServer();
   cookie = await signInAs(server, "admin");
 });
-afterAll(() => server.stop());
 
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0";
 const root = "/admin/url-management";
@@ -56,7 +54,7 @@ describe("without script", () => {
     const fixed = await post(`${root}/quick-fixes`, [...rows, ["only", "/old-wasps"]]);
     expect(fixed.status).toBe(200);
     await expect
-      .poll(() => get("/old-wasps").then((a) => a.headers.get("location")), { timeout: 1000 })
+      .poll(() => get("/old-wasps").then((a) => a.headers.get("location")))
       .toBe("/services#wasps");
   });
 
@@ -87,7 +85,7 @@ describe("without script", () => {
     const id = /saved=([\w-]+)/.exec(saved.headers.get("location") ?? "")?.[1] ?? "";
     const answer = () =>
       get("/old-spiders/x?y=1").then(({ status, headers }) => [status, headers.get("location")]);
-    await expect.poll(answer, { timeout: 1000 }).toEqual([307, "/about"]);
+    await expect.poll(answer).toEqual([307, "/about"]);
     const list = await (await get(`${root}/redirects?saved=${id}`)).text();
     expect(list).toContain("now leads to");
     await post(`${root}/redirects`, [
@@ -95,7 +93,7 @@ describe("without script", () => {
       ["id", id],
       ["enabled", ""],
     ]);
-    await expect.poll(answer, { timeout: 1000 }).toEqual([404, null]);
+    await expect.poll(answer).toEqual([404, null]);
     const gone = await post(`${root}/redirects/${id}`, [["intent", "delete"]]);
     expect(gone.status).toBe(302);
     expect((await get(`${root}/redirects/${id}`)).status).toBe(404);
@@ -132,7 +130,7 @@ describe("a file", () => {
     expect((await get("/bulk-7")).status).toBe(404);
     const good = await send(JSON.stringify(rules));
     expect(good.status).toBe(302);
-    await expect.poll(() => get("/bulk-999").then((a) => a.status), { timeout: 1000 }).toBe(301);
+    await expect.poll(() => get("/bulk-999").then((a) => a.status)).toBe(301);
     await get(`${root}/redirects/export/csv`);
     const { rows } = await server.connection.executeSql(
       `select event_type, user_id is not null as "named", details#>'{audit_details,added}' as added, details#>>'{audit_details,format}' as format

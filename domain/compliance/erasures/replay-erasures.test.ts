@@ -15,6 +15,7 @@ import { keepProofs } from "#domain/compliance/consents/keep-proofs.server.ts";
 import { deleteLeads } from "#domain/leads/delete-leads.server.ts";
 import { emptyAuditLog, testCtx, userActor } from "#tests/factories.ts";
 import { ownDatabase } from "#tests/own-database.ts";
+import { type LeadChange, storedLead } from "#tests/stored-lead.ts";
 import { erasureFile } from "./erasure-file.server.ts";
 import { processDeletionRequest } from "./process-deletion-request.server.ts";
 import { replayErasures } from "./replay-erasures.server.ts";
@@ -41,25 +42,17 @@ function admin(): Ctx {
   return { ...ctx, env: { ...ctx.env, DATA_DIR: folder, BACKUP_DIR: join(folder, "place") } };
 }
 
-async function lead(changes: Partial<typeof leads.$inferInsert> = {}): Promise<string> {
-  const id = randomUUID();
-  await database.db.insert(leads).values({
-    id,
+const lead = (changes: LeadChange = {}) =>
+  storedLead(database.db, {
     name: "Dana Whitfield",
     phone: "(757) 555-0142",
     phoneE164: "+17575550142",
     email: "Dana@Example.org",
-    tcpaConsent: true,
     consentTimestamp: new Date(),
     consentText: "I agree to be contacted.",
-    idempotencyKey: id,
-    contentHash: id,
-    rateKey: id,
     promisedAt: new Date(),
     ...changes,
   });
-  return id;
-}
 const leftLeads = async () =>
   (await database.db.select({ id: leads.id }).from(leads).orderBy(leads.seq)).map(({ id }) => id);
 

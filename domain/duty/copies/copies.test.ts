@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { securityEvents } from "#database/schema/basics/audit.ts";
-import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 import { appointments } from "#database/schema/office/visits.ts";
 import { AccessDenied, type Ctx } from "#domain/access/context.server.ts";
 import { visitOfLead } from "#domain/visits/list-visits.server.ts";
@@ -11,6 +10,7 @@ import { takeLead } from "#domain/duty/take-lead.server.ts";
 import { getLead } from "#domain/leads/office/get-lead.server.ts";
 import { emptyAuditLog, testCtx, userActor } from "#tests/factories.ts";
 import { ownDatabase } from "#tests/own-database.ts";
+import { type LeadChange, storedLead } from "#tests/stored-lead.ts";
 import { copiesOfWaiting } from "./copies-of-waiting.server.ts";
 import { copyKeys } from "./copy-keys.server.ts";
 
@@ -23,21 +23,7 @@ beforeEach(async () => {
 const person = (role: "office" | "seo", userId = "olga", sessionId = "session-1"): Ctx =>
   testCtx(database.db, { actor: userActor(role, { userId, name: "Olga Office", sessionId }) });
 
-async function add(change: Partial<typeof leads.$inferInsert> = {}): Promise<string> {
-  const id = crypto.randomUUID();
-  await database.db.insert(leads).values({
-    id,
-    name: "Dana Miller",
-    phone: "757-555-0142",
-    tcpaConsent: true,
-    idempotencyKey: id,
-    contentHash: "c",
-    rateKey: "r",
-    promisedAt: new Date(Date.now() + 3_600_000),
-    ...change,
-  });
-  return id;
-}
+const add = (change: LeadChange = {}) => storedLead(database.db, change);
 
 describe("copies of leads that wait", () => {
   test("are what the page of each lead reads", async () => {

@@ -14,6 +14,7 @@ import { alertDeliveries, leadAlerts, pushDevices } from "#database/schema/offic
 import { readEnv } from "#platform/env.ts";
 import { testCtx, userActor } from "#tests/factories.ts";
 import { ownDatabase } from "#tests/own-database.ts";
+import { type LeadChange, storedLead } from "#tests/stored-lead.ts";
 import { type PushBrowser, type PushService, startPushService } from "#tests/push-service.ts";
 import { startTextProvider, type TextProvider } from "#tests/text-provider.ts";
 import { addDevice } from "#domain/duty/devices/add-device.server.ts";
@@ -104,23 +105,13 @@ const ann = (changes: Partial<Ctx> = {}): Ctx => as("ann", "admin", changes);
 const olga = (): Ctx => as("olga", "office");
 const pete = (): Ctx => as("pete", "office");
 
-async function add(change: Partial<typeof leads.$inferInsert> = {}): Promise<string> {
-  const id = crypto.randomUUID();
-  await database.db.insert(leads).values({
-    id,
-    name: "Dana Miller",
-    phone: "757-555-0142",
+const add = (change: LeadChange = {}) =>
+  storedLead(database.db, {
     service: "termites",
-    tcpaConsent: true,
-    idempotencyKey: id,
-    contentHash: "c",
-    rateKey: "r",
     createdAt: nine,
     promisedAt: later(120),
     ...change,
   });
-  return id;
-}
 
 async function addBrowser(ctx: Ctx): Promise<PushBrowser> {
   const browser = service.browser();

@@ -59,6 +59,7 @@ import { profiles } from "#database/schema/work/people.ts";
 import { readEnv } from "#platform/env.ts";
 import { emptyAuditLog, testCtx, userActor } from "#tests/factories.ts";
 import { ownDatabase } from "#tests/own-database.ts";
+import { type LeadChange, storedLead } from "#tests/stored-lead.ts";
 import type { PeopleChoices } from "./people-choices.server.ts";
 import { peopleImporter } from "./people-importer.server.ts";
 
@@ -139,19 +140,11 @@ const stored = () => database.db.select().from(leads).orderBy(desc(leads.seq));
 
 let added = 0;
 
-async function add(change: Partial<typeof leads.$inferInsert> = {}): Promise<string> {
-  const id = randomUUID();
+async function add(change: LeadChange = {}): Promise<string> {
   const number = 3_000_000 + added++;
-  await database.db.insert(leads).values({
-    id,
-    name: "Dana Miller",
+  const id = await storedLead(database.db, {
     phone: `757-${number}`,
     phoneE164: `+1757${number}`,
-    tcpaConsent: true,
-    idempotencyKey: id,
-    contentHash: id,
-    rateKey: id,
-    promisedAt: new Date(Date.now() + 3_600_000),
     ...change,
   });
   await database.db.insert(leadEvents).values({ leadId: id, type: "received", actor: "visitor" });

@@ -10,6 +10,7 @@ import {
 } from "#database/schema/work/leads.ts";
 import { testCtx, userActor } from "#tests/factories.ts";
 import { ownDatabase } from "#tests/own-database.ts";
+import { storedLead } from "#tests/stored-lead.ts";
 import { addNote } from "./add-note.server.ts";
 import { deleteOldKeys } from "./change-keys.server.ts";
 import { changeStatus } from "./change-status.server.ts";
@@ -23,20 +24,7 @@ beforeEach(async () => {
 const olga = (): Ctx =>
   testCtx(database.db, { actor: userActor("office", { userId: "olga", name: "Olga Office" }) });
 
-async function add(): Promise<string> {
-  const id = crypto.randomUUID();
-  await database.db.insert(leads).values({
-    id,
-    name: "Dana Miller",
-    phone: "757-555-0142",
-    tcpaConsent: true,
-    idempotencyKey: id,
-    contentHash: "c",
-    rateKey: "r",
-    promisedAt: new Date(Date.now() + 3_600_000),
-  });
-  return id;
-}
+const add = () => storedLead(database.db);
 
 const count = async (leadId: string) => ({
   notes: await database.db.$count(leadNotes, eq(leadNotes.leadId, leadId)),

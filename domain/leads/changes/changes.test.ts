@@ -11,6 +11,7 @@ import { listLeads } from "#domain/leads/office/list-leads.server.ts";
 import { placeInList } from "#domain/leads/office/place-in-list.server.ts";
 import { emptyAuditLog, testCtx, userActor } from "#tests/factories.ts";
 import { ownDatabase } from "#tests/own-database.ts";
+import { type LeadChange, storedLead } from "#tests/stored-lead.ts";
 import { addNote } from "./add-note.server.ts";
 import { assignLead } from "./assign-lead.server.ts";
 import { changeMany } from "./change-many.server.ts";
@@ -44,22 +45,8 @@ const ann = (): Ctx =>
 const olga = (): Ctx =>
   testCtx(database.db, { actor: userActor("office", { userId: "olga", name: "Olga Office" }) });
 
-async function add(change: Partial<typeof leads.$inferInsert> = {}): Promise<string> {
-  const id = crypto.randomUUID();
-  await database.db.insert(leads).values({
-    id,
-    name: "Dana Miller",
-    phone: "757-555-0142",
-    phoneE164: "+17575550142",
-    tcpaConsent: true,
-    idempotencyKey: id,
-    contentHash: "c",
-    rateKey: "r",
-    promisedAt: new Date(Date.now() + 3_600_000),
-    ...change,
-  });
-  return id;
-}
+const add = (change: LeadChange = {}) =>
+  storedLead(database.db, { phoneE164: "+17575550142", ...change });
 
 const read = async (id: string) => (await getLead(ann(), id))?.lead;
 const first = (leadId: string) => ({ leadId, version: 1 });

@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { AccessDenied, type Ctx } from "#domain/access/context.server.ts";
 import { securityThreats } from "#database/schema/basics/threats.ts";
-import { formSubmissions as leads, leadEvents } from "#database/schema/work/leads.ts";
+import { leadEvents } from "#database/schema/work/leads.ts";
 import { mediaLeftovers } from "#database/schema/supplies/media.ts";
 import { leadFiles } from "#database/schema/work/lead-files.ts";
 import { uploadedFiles } from "#domain/backups/uploaded-files.server.ts";
@@ -17,6 +17,7 @@ import { storeOf } from "#domain/media/store.server.ts";
 import { readEnv } from "#platform/env.ts";
 import { testCtx, userActor } from "#tests/factories.ts";
 import { ownDatabase } from "#tests/own-database.ts";
+import { storedLead } from "#tests/stored-lead.ts";
 import { addLeadFile } from "./add-lead-file.server.ts";
 import { filesOfLeads, maxLeadFiles, storedLeadFile } from "./lead-files.server.ts";
 import { removeLeadFile } from "./remove-lead-file.server.ts";
@@ -39,20 +40,7 @@ const env = () => readEnv({ LOG_LEVEL: "silent", DATA_DIR: folder });
 const as = (role: "office" | "blogger"): Ctx =>
   testCtx(database.db, { actor: userActor(role), env: env() });
 
-async function lead(): Promise<string> {
-  const id = crypto.randomUUID();
-  await database.db.insert(leads).values({
-    id,
-    name: "Dana Miller",
-    phone: "757-555-0142",
-    tcpaConsent: true,
-    idempotencyKey: id,
-    contentHash: "c",
-    rateKey: "r",
-    promisedAt: new Date(),
-  });
-  return id;
-}
+const lead = () => storedLead(database.db, { promisedAt: new Date() });
 
 const pdf = Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF");
 const picture = (): Promise<Buffer> =>

@@ -154,7 +154,7 @@ describe("the emails", () => {
     const startAgain = async (count: number) => {
       open = await openJournal(ctx, path);
       await open.start();
-      await expect.poll(noticed, { timeout: 20_000 }).toHaveLength(count);
+      await expect.poll(noticed).toHaveLength(count);
     };
     await leave(10, 11);
     await startAgain(2);

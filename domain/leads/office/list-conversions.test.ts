@@ -7,6 +7,7 @@ import { deleteLeads } from "#domain/leads/delete-leads.server.ts";
 import { readCursor } from "#domain/lists/cursor.ts";
 import { testCtx, userActor } from "#tests/factories.ts";
 import { ownDatabase } from "#tests/own-database.ts";
+import { type LeadChange, storedLead } from "#tests/stored-lead.ts";
 import { listConversions } from "./list-conversions.server.ts";
 
 const now = new Date();
@@ -19,25 +20,15 @@ beforeEach(async () => {
 
 const office = () => testCtx(database.db, { actor: userActor("office") });
 
-type Changes = Partial<typeof leads.$inferInsert>;
-async function lead(changes: Changes = {}): Promise<string> {
-  const id = crypto.randomUUID();
-  await database.db.insert(leads).values({
+const lead = (changes: LeadChange = {}, id: string = crypto.randomUUID()) =>
+  storedLead(database.db, {
     id,
-    name: "Dana Miller",
-    phone: "757-555-0142",
-    tcpaConsent: true,
     marketingConsent: true,
     utmData: { gclid: `click-${id}` },
     value: "420.50",
-    idempotencyKey: id,
-    contentHash: "c",
-    rateKey: "r",
     promisedAt: now,
     ...changes,
   });
-  return id;
-}
 async function mark(id: string, status: "won" | "lost" | "contacted"): Promise<void> {
   const [row] = await database.db
     .select({ version: leads.version })
@@ -46,7 +37,7 @@ async function mark(id: string, status: "won" | "lost" | "contacted"): Promise<v
   const changed = await changeStatus(office(), { leadId: id, version: row?.version ?? 0, status });
   if (!changed.ok) throw new Error(changed.message);
 }
-async function won(changes: Changes = {}): Promise<string> {
+async function won(changes: LeadChange = {}): Promise<string> {
   const id = await lead(changes);
   await mark(id, "won");
   return id;
@@ -91,7 +82,7 @@ it("a lead that is lost or erased disappears, and one that is won again keeps it
   expect(await listed()).toEqual([]);
 });
 
-it.each<[string, Changes]>([
+it.each<[string, LeadChange]>([
   ["whose visitor did not agree to marketing", { marketingConsent: false }],
   ["without a click", { utmData: { utm_source: "google" } }],
   ["with a click of another service", { utmData: { msclkid: "m" } }],

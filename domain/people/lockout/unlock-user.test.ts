@@ -1,5 +1,5 @@
 import { peopleFilters } from "#domain/people/users/people-filters.ts";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { AccessDenied, type Ctx } from "#domain/access/context.server.ts";
 import { rules } from "#domain/limits/rules.ts";
 import { takeCode } from "#domain/people/second-step/code-limits.server.ts";
@@ -20,10 +20,7 @@ import { unlockUser } from "./unlock-user.server.ts";
 const email = "sam@example.com";
 const password = "tern-marsh-lantern";
 const database = ownDatabase();
-let passwordHash: string;
-beforeAll(async () => {
-  passwordHash = quickHash(password);
-});
+const passwordHash = quickHash(password);
 beforeEach(async () => {
   const { db } = database;
   for (const table of [profiles, signInLimits, securityEvents]) await emptyTable(db, table);

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Ctx, SignedInActor } from "#domain/access/context.server.ts";
 import { createUser } from "#domain/people/users/create-user.server.ts";
 import { securityDefaults } from "#domain/settings/security.ts";
@@ -41,10 +41,7 @@ import { deleteExpired } from "#domain/people/sign-in/delete-expired.server.ts";
 
 const password = "tern-marsh-lantern";
 const database = ownDatabase();
-let passwordHash: string;
-beforeAll(async () => {
-  passwordHash = quickHash(password);
-});
+const passwordHash = quickHash(password);
 beforeEach(async () => {
   const { db } = database;
   for (const table of [profiles, signInLimits, securityEvents, emails, passkeyChallenges, settings])

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { detectBruteForceAttack } from "./operations.server.ts";
 import { isFresh } from "#domain/access/fresh.server.ts";
 import { answerUnusual } from "./answer-unusual.server.ts";
@@ -21,10 +21,7 @@ import { enrollFactor } from "#tests/mfa.ts";
 const email = "ada@example.com";
 const password = "tern-marsh-lantern";
 const database = ownDatabase();
-let passwordHash: string;
-beforeAll(async () => {
-  passwordHash = quickHash(password);
-});
+const passwordHash = quickHash(password);
 beforeEach(async () => {
   const { db } = database;
   for (const table of [profiles, signInLimits, securityEvents, securityThreats, emails])

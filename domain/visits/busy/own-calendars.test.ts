@@ -80,7 +80,7 @@ async function technician(): Promise<string> {
   if (!saved.ok) throw new Error(saved.message);
   return saved.value.id;
 }
-const lead = () => storedLead(database.db, now);
+const lead = () => storedLead(database.db, { email: "dana@example.com", promisedAt: now });
 const save = (id: string, address = origin + secret, at = now) =>
   saveCalendar(office(), { id, address }, at);
 const tuesday = "2026-11-24";

@@ -60,7 +60,7 @@ async function technician(changes: Partial<TechnicianFields> = {}): Promise<stri
   if (!saved.ok) throw new Error(saved.message);
   return saved.value.id;
 }
-const lead = () => storedLead(database.db, now);
+const lead = () => storedLead(database.db, { email: "dana@example.com", promisedAt: now });
 const book = async (personId: string, window = "08:00-10:00", leadId?: string) =>
   bookAppointment(
     office(),
