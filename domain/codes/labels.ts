@@ -6,7 +6,7 @@ import {
   type Role,
   roles,
 } from "#database/vocabularies.ts";
-export type { CodeType } from "#database/vocabularies.ts";
+export type { CodePosition, CodeType } from "#database/vocabularies.ts";
 
 import { consentOf, passiveTypes, scriptTypes, visitorTypes } from "./rules/snippet.ts";
 import { guest } from "./targets.ts";

@@ -33,6 +33,13 @@ const textVersions = [
       "Message frequency varies; message and data rates may apply. Reply STOP to opt out, HELP for help. " +
       "Consent is not a condition of purchase.",
   },
+  {
+    version: "texts-2026-12b",
+    text:
+      "I give {company} my express written consent to send me text messages about this request and my service at the " +
+      "number I entered. Message frequency varies; message and data rates may apply. Reply STOP to opt out, HELP for " +
+      "help. Consent is not a condition of purchase.",
+  },
 ] as const satisfies readonly ConsentText[];
 
 /** Earlier, one box was for texts too; a lead of that time may arrive later, from the journal. */

@@ -139,7 +139,7 @@ describe("name", () => {
     "Smith; Jones",
   ])("%s is more than one person's name, and stays in the form with a way out", (name) =>
     expect(nameProblem(cleanName(name))).toBe(
-      "Name can only contain letters, spaces, hyphens, and apostrophes. One person's name here; the company has its own field.",
+      "Name can only contain letters, spaces, hyphens, and apostrophes. Write the name of one person, not of a company.",
     ),
   );
   test.each([

@@ -61,7 +61,7 @@ const length = (value: string): number => [...value].length;
 /** What companies and couples write: "A & B", "7-Eleven", "A/C Service", "Smith, Inc." */
 const unlikeOnePerson = /[&＆+,;()!*]|(?:^|\s)[#\d]|\p{L}\s?\/\s?\p{L}/u;
 
-export const onePerson = "One person's name here; the company has its own field";
+export const onePerson = "Write the name of one person, not of a company";
 
 export function nameProblem(name: string): string | null {
   if (name === "") return "Name is required";

@@ -75,3 +75,24 @@ test("the policy refuses no script or style of the pages, also when a toast appe
   await expect(page.locator("[data-sonner-toast]").first()).toBeVisible();
   expect(refused).toEqual([]);
 });
+
+test("a filter that is chosen before the scripts arrive filters the list", async ({
+  staffPage,
+}) => {
+  const page = await staffPage("admin", desktop);
+  let arrive = (): void => undefined;
+  const scripts = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await scripts;
+    await route.continue();
+  });
+  await page.goto("/admin/users", { waitUntil: "commit" });
+  const role = page.getByLabel("Role").first();
+  const choice = await role.locator("option").nth(1).getAttribute("value");
+  await role.selectOption(choice);
+  arrive();
+  await expect(page).toHaveURL(new RegExp(`role=${choice}`));
+  await expect(role).toHaveValue(choice ?? "");
+});

@@ -102,22 +102,30 @@ describe("the account dashboard", () => {
       expect(text).toContain(words);
   });
 
-  it.each([["commenter"], [null]] as const)("is the account page for a %s", async (role) => {
-    await person(`own-${role}@example.com`, role);
-    const cookie = await signIn(`own-${role}@example.com`);
-    for (const path of ["/auth", "/auth?mode=signup", "/login", "/login?next=/admin"])
-      expect((await fetchPage(path, undefined, cookie)).headers.get("location"), path).toBe(
-        "/account",
-      );
-    const page = await fetchPage("/account", undefined, cookie);
-    expect(page.status).toBe(200);
-    expect(await page.text()).toContain(`own-${role}@example.com`);
-    for (const path of ["/auth", "/login"]) {
-      const fields = { email: `own-${role}@example.com`, password: testPassword };
-      const answer = await fetchPage(path, { ...fields, next: "/admin/forms" });
-      expect(answer.headers.get("location"), path).toBe("/account");
-    }
-  });
+  it.each([["commenter"], [null]] as const)(
+    "is there for a %s, beside the account page",
+    async (role) => {
+      await person(`own-${role}@example.com`, role);
+      const cookie = await signIn(`own-${role}@example.com`);
+      for (const path of ["/auth", "/auth?mode=signup"]) {
+        const dashboard = await fetchPage(path, undefined, cookie);
+        expect(dashboard.status, path).toBe(200);
+        expect(await dashboard.text(), path).toContain("Account Dashboard");
+      }
+      for (const path of ["/login", "/login?next=/admin"])
+        expect((await fetchPage(path, undefined, cookie)).headers.get("location"), path).toBe(
+          "/account",
+        );
+      const page = await fetchPage("/account", undefined, cookie);
+      expect(page.status).toBe(200);
+      expect(await page.text()).toContain(`own-${role}@example.com`);
+      for (const path of ["/auth", "/login"]) {
+        const fields = { email: `own-${role}@example.com`, password: testPassword };
+        const answer = await fetchPage(path, { ...fields, next: "/admin/forms" });
+        expect(answer.headers.get("location"), path).toBe("/account");
+      }
+    },
+  );
 
   it.each([["blogger"], ["seo"]] as const)("shows a %s no panel and no numbers", async (role) => {
     const { text } = await show(role, `dash-${role}@example.com`);
@@ -130,6 +138,7 @@ describe("the account dashboard", () => {
     ["admin", true, true],
     ["blogger", true, true],
     ["seo", true, false],
+    ["office", false, false],
   ] as const)(
     "links a confirmed %s to the blog: %s, to a new post: %s",
     async (role, list, write) => {

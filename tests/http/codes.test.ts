@@ -344,7 +344,7 @@ describe("the form of a code", () => {
 
   it("takes the consent of the type without script, unless it was chosen", async () => {
     const page = await html("/admin/codes/new", admin);
-    for (const name of ["codeTypeShown", "consentCategoryShown"])
+    for (const name of ["codeTypeShown", "consentCategoryShown", "positionShown"])
       expect(page, name).toContain(`name="${name}"`);
     const shownValues = { codeTypeShown: "analytics", consentCategoryShown: "analytics" };
     for (const [given, stored] of [
@@ -361,6 +361,23 @@ describe("the form of a code", () => {
       expect(rows).toEqual([{ consent_category: stored }]);
       await remove(address);
     }
+  });
+
+  it("moves to a place where its type can stand without script, unless that was chosen", async () => {
+    const shown = { codeTypeShown: "analytics", consentCategoryShown: "analytics" };
+    const html = { ...base, ...shown, codeType: "html", content: "<p>Hello</p>", intent: "save" };
+    const place = { position: "head_end", positionShown: "head_end" };
+    const saved = await post("/admin/codes/new", { ...html, ...place });
+    const address = saved.headers.get("location") ?? "";
+    const { rows } = await server.connection.executeSql(
+      "select position from custom_codes where id = $1",
+      [address.split("/").at(-1)],
+    );
+    expect(rows).toEqual([{ position: "body_end" }]);
+    await remove(address);
+    const chosen = await post("/admin/codes/new", { ...html, ...place, positionShown: "body_end" });
+    expect(chosen.status).toBe(422);
+    expect(await chosen.text()).toContain("HTML belongs in the body of the page.");
   });
 
   it("stores times of the company's time zone, and every state as a revision that can come back", async () => {

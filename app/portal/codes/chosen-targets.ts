@@ -1,6 +1,11 @@
 import type { FormHandler } from "#app/form/handle-form.server.ts";
-import { type CodeType, typeLabels } from "#domain/codes/labels.ts";
-import { leastConsent } from "#domain/codes/rules/snippet.ts";
+import {
+  type CodePosition,
+  type CodeType,
+  positionLabels,
+  typeLabels,
+} from "#domain/codes/labels.ts";
+import { leastConsent, positionFor } from "#domain/codes/rules/snippet.ts";
 import { parseList } from "#domain/codes/targets.ts";
 
 export const everything = "*";
@@ -20,7 +25,11 @@ export function listOfChoices(shown: string, chosen: readonly string[]): string 
 }
 
 /** Names of the controls that say what a form without script showed. */
-export const shownNames = { codeType: "codeTypeShown", consentCategory: "consentCategoryShown" };
+export const shownNames = {
+  codeType: "codeTypeShown",
+  consentCategory: "consentCategoryShown",
+  position: "positionShown",
+};
 
 /**
  * Writes the choices of a form without script into its fields, before the handler reads them. A JSON field that was
@@ -37,12 +46,19 @@ export function withChoices<Handler extends FormHandler>(handler: Handler): Hand
   };
 }
 
+const isPosition = (text: unknown): text is CodePosition =>
+  typeof text === "string" && Object.hasOwn(positionLabels, text);
+
 function followType(form: FormData): void {
   const type = Object.keys(typeLabels).find((one) => one === form.get("codeType"));
   const isOtherType = form.get("codeType") !== form.get(shownNames.codeType);
-  const isUnchosen = form.get("consentCategory") === form.get(shownNames.consentCategory);
-  if (type && isOtherType && isUnchosen)
-    form.set("consentCategory", leastConsent(type as CodeType));
+  if (!type || !isOtherType) return;
+  const isUnchosen = (name: "consentCategory" | "position"): boolean =>
+    form.get(name) === form.get(shownNames[name]);
+  if (isUnchosen("consentCategory")) form.set("consentCategory", leastConsent(type as CodeType));
+  const position = form.get("position");
+  if (isPosition(position) && isUnchosen("position"))
+    form.set("position", positionFor(type as CodeType, position));
 }
 
 function writeChoices(form: FormData, field: string): void {

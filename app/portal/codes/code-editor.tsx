@@ -1,10 +1,14 @@
+import { useState } from "react";
 import { fieldsOf } from "#app/form/fields.ts";
 import { IntentForm, usePending } from "#app/form/intent-form.tsx";
 import type { AnyResult } from "#app/form/result.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { CheckboxField, SelectField, TextareaField, TextField } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
-import { positionLabels } from "#domain/codes/labels.ts";
+import { type CodePosition, positionLabels } from "#domain/codes/labels.ts";
+import { positionFor } from "#domain/codes/rules/snippet.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { shownNames } from "./chosen-targets.ts";
 import { PathsField, RolesField } from "./target-fields.tsx";
 import { choicesOf, TypeFields } from "./type-fields.tsx";
 
@@ -69,6 +73,9 @@ export function CodeEditor({
   const field = fieldsOf<(typeof codeFields)[number]>(result, { prefix, defaults: texts });
   const isRefused = result !== undefined && intents.includes(result.intent) && !result.ok;
   const typed = isRefused ? result.values["enabled"] : undefined;
+  const { defaultValue: firstPosition = "head_end", ...positionField } = field("position");
+  const isHydrated = useHydrated();
+  const [position, setPosition] = useState(firstPosition as CodePosition);
   const [saving, savingDraft] = [usePending("save"), usePending("draft")];
   return (
     <Card>
@@ -88,7 +95,11 @@ export function CodeEditor({
         >
           <TextField label="Name" maxLength={100} autoComplete="off" {...field("name")} />
           <div className="grid items-end gap-4 sm:grid-cols-2">
-            <TypeFields type={field("codeType")} consent={field("consentCategory")} />
+            <TypeFields
+              type={field("codeType")}
+              consent={field("consentCategory")}
+              onType={(type) => setPosition((place) => positionFor(type, place))}
+            />
           </div>
           <TextareaField
             label="Content"
@@ -119,10 +130,15 @@ export function CodeEditor({
                   hint={`Time zone: ${timeZone}`}
                   {...field("endsAt")}
                 />
+                {isHydrated ? null : (
+                  <input type="hidden" name={shownNames.position} value={position} />
+                )}
                 <SelectField
                   label="Place in the page"
                   choices={choicesOf(positionLabels)}
-                  {...field("position")}
+                  {...positionField}
+                  value={position}
+                  onChange={({ target }) => setPosition(target.value as CodePosition)}
                 />
                 <TextField
                   label="Description"

@@ -15,6 +15,7 @@ interface SelectProps {
 interface TypeFieldsProps {
   type: SelectProps;
   consent: SelectProps;
+  onType(type: CodeType): void;
 }
 
 export const choicesOf = (labels: Readonly<Record<string, string>>, names = Object.keys(labels)) =>
@@ -24,6 +25,7 @@ export const choicesOf = (labels: Readonly<Record<string, string>>, names = Obje
 export function TypeFields({
   type: { defaultValue: firstType = "analytics", ...typeField },
   consent: { defaultValue: firstConsent = "none", ...consentField },
+  onType,
 }: TypeFieldsProps) {
   const [type, setType] = useState(firstType as CodeType);
   const [consent, setConsent] = useState(firstConsent);
@@ -45,6 +47,7 @@ export function TypeFields({
         onChange={({ target }) => {
           const next = target.value as CodeType;
           setType(next);
+          onType(next);
           if (!isChosen) setConsent(leastConsent(next));
         }}
         {...typeField}

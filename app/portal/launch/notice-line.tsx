@@ -15,7 +15,7 @@ interface NoticeLineProps {
 
 const factor: NeedWords = {
   title: "Only a password protects your account",
-  text: "It opens our customers’ data.",
+  text: "A second step at sign-in keeps others out.",
   fix: "Set up two-factor sign-in",
   to: `${addresses.security}#mfa`,
 };

@@ -91,7 +91,7 @@ export default function BlogPage() {
           </div>
           <div className="flex flex-wrap items-end gap-3 max-sm:w-full lg:shrink-0 lg:flex-nowrap">
             {total > 0 ? <ArticleSearch filters={filters} /> : null}
-            {site.staff ? (
+            {site.staff?.mayReadPosts ? (
               <a href={addresses.blogAdmin} className={buttonClass({ tone: "quiet" })}>
                 Manage Blog
               </a>

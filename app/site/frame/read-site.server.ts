@@ -45,7 +45,11 @@ export async function readSite(ctx: Ctx, now = new Date()): Promise<Site> {
   const { actor } = ctx;
   const staff =
     actor.kind === "user" && can(actor.role, "portal.open")
-      ? { name: actor.name, asVisitorKey: asVisitorKey(ctx) }
+      ? {
+          name: actor.name,
+          asVisitorKey: asVisitorKey(ctx),
+          mayReadPosts: can(actor.role, "posts.read"),
+        }
       : null;
   const change = nextChange(now, facts.hours);
   const menu = menuPages(ctx, facts, today);

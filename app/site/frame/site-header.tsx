@@ -27,10 +27,10 @@ export function SiteHeader({ site, path, asks }: SiteHeaderProps) {
   // Everything fits on one line from 1024 pixels up; with the payment portal or more links, in smaller type.
   const crowded = company.paymentPortalUrl !== null || links.length > shippedLinks;
   const letters = crowded ? "lg:text-sm" : "lg:text-sm xl:text-base";
-  const button = `${letters} whitespace-nowrap lg:px-3`;
+  const button = `${letters} whitespace-nowrap ${crowded ? "lg:px-2 xl:px-3" : "lg:px-3"}`;
   return (
     <header className="z-30 border-b border-line bg-ground lg:sticky lg:top-0">
-      <Container className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 py-2">
+      <Container className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 py-2 lg:max-xl:gap-x-1.5">
         <Logo {...company} />
         <nav
           aria-label="Main"
@@ -43,14 +43,14 @@ export function SiteHeader({ site, path, asks }: SiteHeaderProps) {
         <div className="ml-auto flex flex-wrap items-center gap-2">
           <PaymentPortalLink
             url={company.paymentPortalUrl}
-            className="hidden px-1 text-sm font-semibold hover:underline xl:flex"
+            className="hidden px-1 text-sm font-semibold hover:underline lg:block lg:max-xl:w-12 lg:max-xl:px-0 lg:max-xl:text-[0.6875rem]"
           />
           <CallButton
             site={site}
             placement="header"
             icon={crowded ? "xl:hidden" : undefined}
             note={classNames(
-              "lg:max-xl:w-22 lg:max-xl:text-[0.6875rem] lg:max-xl:whitespace-normal",
+              "lg:max-xl:w-20 lg:max-xl:text-[0.6875rem] lg:max-xl:whitespace-normal",
               crowded && "xl:max-w-32 xl:text-[0.6875rem] xl:leading-none xl:whitespace-normal",
             )}
             className={buttonClass({ tone: "quiet", size: "bar" }, `${button} max-sm:hidden`)}

@@ -38,7 +38,7 @@ export interface Site {
   /** The key of the page whose draft an owner sees. */
   draftOf?: PageKey;
   /** Set only for signed-in staff: shared documents are anonymous. */
-  staff: { name: string; asVisitorKey: string } | null;
+  staff: { name: string; asVisitorKey: string; mayReadPosts: boolean } | null;
   /** Where a signed-in owner edits this page; undefined for everyone else. */
   editor?: string;
   /** What all reviews come to; undefined while there are too few. */

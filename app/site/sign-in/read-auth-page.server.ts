@@ -1,15 +1,14 @@
 import { redirect } from "react-router";
-import * as addresses from "#app/addresses.ts";
 import type { Ctx, SignedInActor } from "#domain/access/context.server.ts";
 import { can, isStaffRole } from "#domain/access/permissions.ts";
 import { readEmailStatus } from "#domain/emails/email-status.server.ts";
 import { roleLabels } from "#domain/people/users/roles.ts";
 import { type AuthMode, authPath, modeOf, tokenParameter } from "./auth-mode.ts";
 import { type AuthNotice, readNotice } from "./auth-notices.ts";
-import { accountHeaders, minPasswordLength } from "#domain/people/sign-in/schema.ts";
+import { minPasswordLength } from "#domain/people/sign-in/schema.ts";
 import { signOut } from "#domain/people/sessions/sign-out.server.ts";
 import { type LinkOwner, readLink } from "#domain/people/sign-in/one-time-links.server.ts";
-import { landingPath, safeNextPath } from "#app/session/next-path.ts";
+import { safeNextPath } from "#app/session/next-path.ts";
 import { readSessionEnd, type SessionEnd } from "#domain/people/sessions/session.server.ts";
 import { withCookies } from "#app/session/with-cookies.server.ts";
 
@@ -38,6 +37,7 @@ interface ShownAccount {
   role: string;
   isStaff: boolean;
   isAdmin: boolean;
+  mayReadPosts: boolean;
   /** Whether the user can write posts. */
   mayWrite: boolean;
   twoFactor: boolean;
@@ -61,9 +61,6 @@ export async function readAuthPage(
     return { page: { shows: mode, email, minLength, notice }, cookies: [] };
   }
   if (actor.kind === "user") {
-    const home = landingPath(actor, null, addresses.auth);
-    if (notice === null && home !== addresses.auth)
-      throw redirect(home, { headers: accountHeaders });
     const mail = await readEmailStatus(ctx);
     return { page: { shows: "dashboard", account: shown(actor), mail, notice }, cookies: [] };
   }
@@ -85,6 +82,7 @@ function shown(actor: SignedInActor): ShownAccount {
     role: role ? roleLabels[role] : "No role yet",
     isStaff: isStaffRole(role),
     isAdmin: role === "admin",
+    mayReadPosts: can(role, "posts.read"),
     mayWrite: can(role, "posts.write"),
     twoFactor,
   };

@@ -51,6 +51,12 @@ export function consentOf(type: CodeType, chosen?: RequiredConsent): RequiredCon
 const headTypes: ReadonlySet<CodeType> = new Set(["meta_tags"]);
 const bodyTypes: ReadonlySet<CodeType> = new Set(["html", "other"]);
 
+/** Returns the place, or the nearest one where the type can stand. */
+export function positionFor(type: CodeType, position: CodePosition): CodePosition {
+  if (positionProblem(type, position) === null) return position;
+  return position.startsWith("head") ? "body_end" : "head_end";
+}
+
 /** Why a type cannot stand in a slot, in words; null if it can. */
 export function positionProblem(type: CodeType, position: CodePosition): string | null {
   const isHead = position.startsWith("head");

@@ -47,7 +47,7 @@ export async function copiesOfWaiting(ctx: Ctx, now = new Date()): Promise<LeadC
   if (ctx.actor.kind === "user")
     await recordView(ctx.db, ctx, {
       action: "leads_copied",
-      resourceType: "form_submission",
+      resourceType: "lead_copies",
       resourceId: ctx.actor.userId,
       details: { leads: ids },
     });

@@ -22,8 +22,6 @@ export interface UnresolvedUrl extends MissingUrl {
 
 export interface Unresolved {
   urls: UnresolvedUrl[];
-  /** Whether there are addresses that not only attack programs asked for, also fixed ones. */
-  wasMissed: boolean;
   total: number;
   page: number;
   pages: number;
@@ -35,14 +33,13 @@ export async function unresolvedUrls(
   { page = 1 }: { page?: number } = {},
   now = new Date(),
 ): Promise<Unresolved> {
-  const { open, wasMissed } = await unresolvedIn(ctx, now);
+  const open = await unresolvedIn(ctx, now);
   const pages = Math.max(1, Math.ceil(open.length / rowsPerPage));
   const shown = Math.min(Math.max(1, page), pages);
   const urls = open.slice((shown - 1) * rowsPerPage, shown * rowsPerPage);
   const suggest = urls.length > 0 ? await suggesterFor(ctx) : () => [];
   return {
     urls: urls.map((url) => ({ ...url, suggestions: suggest(url.url) })),
-    wasMissed,
     total: open.length,
     page: shown,
     pages,
@@ -51,22 +48,15 @@ export async function unresolvedUrls(
 
 /** The number of missing pages without a rule that people looked for, among the most requested ones. */
 export async function countUnresolved(ctx: Ctx, now = new Date()): Promise<number> {
-  const { open } = await unresolvedIn(ctx, now);
+  const open = await unresolvedIn(ctx, now);
   return open.filter(({ people }) => people > 0).length;
 }
 
-async function unresolvedIn(
-  ctx: Ctx,
-  now: Date,
-): Promise<{ open: MissingUrl[]; wasMissed: boolean }> {
+async function unresolvedIn(ctx: Ctx, now: Date): Promise<MissingUrl[]> {
   const window = await openWindow(ctx, days, now);
   const all = await topUrls(ctx, window, lookedThrough);
-  const urls = all.filter(({ url }) => !isProbe(url));
   const isResolved = resolvedBy(ctx, await publishedSlugs(ctx));
-  return {
-    open: urls.filter(({ url }) => !isResolved(url) && !url.includes(masked)),
-    wasMissed: urls.length > 0,
-  };
+  return all.filter(({ url }) => !isProbe(url) && !isResolved(url) && !url.includes(masked));
 }
 
 /** Whether an address leads somewhere by now: by a rule, or because there is a page. */

@@ -71,10 +71,7 @@ export default function QuickFixes() {
             </Link>
           }
         >
-          No unresolved 404 errors found.{" "}
-          {found.wasMissed
-            ? "All broken links have redirect rules."
-            : "No visitor hit a missing page in the last 30 days."}
+          No unresolved 404 errors found. All broken links have redirect rules.
         </EmptyState>
       ) : (
         <FixList key={found.page} urls={found.urls} result={result} now={now} />

@@ -118,10 +118,7 @@ export default function Monitor() {
 /** Replaces figures and tabs while there is no page to show. */
 function NobodyMissed({ view, byRobots }: { view: MonitorView; byRobots: boolean }) {
   return (
-    <EmptyState
-      title={byRobots ? "Nobody missed a page" : emptyTitles[view.tab]}
-      actions={<MonitorBar view={view} />}
-    >
+    <EmptyState title={emptyTitles[view.tab]} actions={<MonitorBar view={view} />}>
       {byRobots ? "Only robots that look for weak spots asked" : "Nobody asked"} for pages that
       don't exist in the last {view.days} days.
     </EmptyState>

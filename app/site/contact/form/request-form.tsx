@@ -101,7 +101,8 @@ export function RequestForm({
               formAction={isShort ? `${action}#${id}-email` : `${action}#${id}`}
               formNoValidate
               aria-expanded={isFull}
-              className="min-h-11 cursor-pointer font-semibold text-ink underline underline-offset-4"
+              disabled={lead.sending}
+              className="min-h-11 cursor-pointer font-semibold text-ink underline underline-offset-4 disabled:cursor-default disabled:text-ink-soft"
               onClick={(event) => {
                 event.preventDefault();
                 asked.current = true;

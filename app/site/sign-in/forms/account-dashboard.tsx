@@ -119,7 +119,7 @@ function QuickActions({ account }: { account: Account }) {
         <ButtonLink href={addresses.portal} tone="quiet">
           Staff portal
         </ButtonLink>
-        {account.emailVerified ? (
+        {account.emailVerified && account.mayReadPosts ? (
           <ButtonLink href={addresses.blogAdmin} tone="quiet">
             Blog dashboard
           </ButtonLink>
