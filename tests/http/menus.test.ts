@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { menuIds } from "#domain/settings/menus/menus.ts";
 import { inputsOf } from "#tests/page-text.ts";
+import { seedPost } from "#tests/seeded-posts.ts";
 import { startTestServer, type TestServer } from "#tests/running-server.ts";
 import { signInAs } from "#tests/signed-in.ts";
 
@@ -8,6 +9,7 @@ let server: TestServer;
 let admin: string;
 beforeAll(async () => {
   server = await startTestServer();
+  await seedPost(server, { slug: "a-note" });
   admin = await signInAs(server, "admin");
 });
 afterAll(() => server.stop());

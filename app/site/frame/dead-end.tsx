@@ -34,15 +34,27 @@ export function DeadEnd({ picture, title, text, children, below }: DeadEndProps)
   );
 }
 
-/** Links to the contact page and the phone. */
-export function AskUs({ phone, placement }: { phone: string; placement: string }) {
+interface AskUsProps {
+  phone: string;
+  placement: string;
+  /** Whether the page links to the contact page above. */
+  hasContact?: boolean;
+}
+
+/** Links to the phone, and to the contact page unless the page does already. */
+export function AskUs({ phone, placement, hasContact = false }: AskUsProps) {
   return (
     <p className="text-ink-soft">
       Or{" "}
-      <a href={addresses.contact} className="underline">
-        contact us
-      </a>
-      , or call{" "}
+      {hasContact ? null : (
+        <>
+          <a href={addresses.contact} className="underline">
+            contact us
+          </a>
+          , or{" "}
+        </>
+      )}
+      call{" "}
       <CallLink phone={phone} placement={placement} className="font-semibold text-ink underline" />,
       and we'll point you in the right direction.
     </p>

@@ -5,6 +5,7 @@ import { ChevronIcon } from "#app/ui/chevron-icon.tsx";
 import { useShippedPath } from "#app/site/frame/use-shipped-path.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { areaLinks, quickLinks, type SiteLink } from "#app/menus/site-links.ts";
+import { withPosts } from "#app/menus/site-menus.ts";
 import { textsOf } from "#app/texts/page-texts.ts";
 import { sharedTexts } from "#app/texts/shared.ts";
 import type { Site } from "#app/site/frame/site.ts";
@@ -112,7 +113,10 @@ function LinksWidget({ site, hasAreas }: Pick<SidebarProps, "site" | "hasAreas">
   const { links, areas } = sidebarOf(site);
   return (
     <div className="rounded-md border border-line bg-surface px-5 py-1 max-sm:hidden sm:max-lg:self-start">
-      <FoldedLinks title={links} links={quickLinks.filter(({ href }) => href !== path)} />
+      <FoldedLinks
+        title={links}
+        links={withPosts(quickLinks, site).filter(({ href }) => href !== path)}
+      />
       {hasAreas ? <FoldedLinks title={areas} links={areaLinks(site.company.cities)} /> : null}
     </div>
   );
