@@ -3,7 +3,8 @@ import type { Route } from "./+types/pests-page";
 import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { guidePests } from "#domain/settings/pests.ts";
-import { Magnifier } from "#app/site/drawings/places.tsx";
+import { Scene } from "#app/site/drawings/drawing.tsx";
+import guide from "#app/site/drawings/scenes/guide.svg?raw";
 import { Arranged } from "#app/site/parts/arranged.tsx";
 import { FaqSection } from "#app/site/parts/faq-list.tsx";
 import { PageEnd } from "#app/site/parts/call-band.tsx";
@@ -47,8 +48,9 @@ export default function PestsPage() {
       <PageHero
         site={site}
         placement="pests"
+        brief
         {...hero}
-        picture={<Magnifier className="size-44" />}
+        picture={<Scene of={guide} className="w-96" />}
       />
       <Arranged
         order={order}
