@@ -133,12 +133,14 @@ function SessionClock(guard: { limits: SessionLimits; isStaff: boolean }) {
   );
 }
 
-/** They have what the bar of a phone links to, or ask for something else. */
+/** They have what the bar of a phone links to, or are about something else. */
 const withoutBar: readonly string[] = [
   addresses.contact,
   addresses.chat,
   addresses.offline,
   addresses.privacyChoices,
+  addresses.privacyPolicy,
+  addresses.terms,
 ];
 
 export default function PublicLayout() {

@@ -67,8 +67,10 @@ export function RequestCard({ site, placement, hours, asks = true }: RequestCard
       <h3 className="mb-1 text-base">{hours ?? sidebarOf(site).hours}</h3>
       <HoursTable hours={site.company.hours} />
       <div className="mt-4 grid gap-2">
-        {/* The line above says when we open. */}
-        <CallButton site={site} placement={placement} className={button} note="hidden" />
+        {/* The line above says when we open. Large letters may break the number. */}
+        <CallButton site={site} placement={placement} className={button} note="hidden">
+          {site.company.phone}
+        </CallButton>
         {hours ? <TextLink site={site} placement={placement} className={button} /> : null}
         {asks ? (
           <QuoteButton
