@@ -16,11 +16,7 @@ export async function invalidatePostDocuments(
   tx: Database,
   { links }: Pick<Ctx, "links">,
 ): Promise<void> {
-  const remaining = await tx
-    .select({ id: blogPosts.id })
-    .from(blogPosts)
-    .where(and(eq(blogPosts.published, true), isNull(blogPosts.deletedAt)))
-    .limit(2);
-  if (remaining.length < 2) return await invalidateDocuments(tx);
+  const isPublic = and(eq(blogPosts.published, true), isNull(blogPosts.deletedAt));
+  if ((await tx.$count(blogPosts, isPublic)) < 2) return await invalidateDocuments(tx);
   for (const path of links.showPosts) await tx.execute(sql`select pg_notify('documents', ${path})`);
 }

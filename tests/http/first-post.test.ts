@@ -45,6 +45,8 @@ it("nothing links to the blog until the first post is published, then every page
   expect(await linking()).toEqual([]);
   const post = await save({ published: "on", id: draft.id, base: String(draft.revision) });
   await expect.poll(linking, { timeout: 1000, interval: 50 }).toEqual(withMenu);
+  const suggested = /<li><a href="([^"]+)" class="flex/.exec(await read("/blog-of-old"));
+  expect(suggested?.[1]).toBe("/blog");
   await save({ id: post.id, base: String(post.revision) });
   await expect.poll(linking, { timeout: 1000, interval: 50 }).toEqual([]);
 });

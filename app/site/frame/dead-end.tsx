@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import * as addresses from "#app/addresses.ts";
 import { Container } from "#app/ui/container.tsx";
 import { CallLink } from "./call-link.tsx";
 
@@ -34,27 +33,11 @@ export function DeadEnd({ picture, title, text, children, below }: DeadEndProps)
   );
 }
 
-interface AskUsProps {
-  phone: string;
-  placement: string;
-  /** Whether the page links to the contact page above. */
-  hasContact?: boolean;
-}
-
-/** Links to the phone, and to the contact page unless the page does already. */
-export function AskUs({ phone, placement, hasContact = false }: AskUsProps) {
+/** Links to the phone. */
+export function AskUs({ phone, placement }: { phone: string; placement: string }) {
   return (
     <p className="text-ink-soft">
-      Or{" "}
-      {hasContact ? null : (
-        <>
-          <a href={addresses.contact} className="underline">
-            contact us
-          </a>
-          , or{" "}
-        </>
-      )}
-      call{" "}
+      Or call{" "}
       <CallLink phone={phone} placement={placement} className="font-semibold text-ink underline" />,
       and we'll point you in the right direction.
     </p>

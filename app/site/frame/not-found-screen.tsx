@@ -15,16 +15,18 @@ const mainPages: readonly SiteLink[] = [
   { label: "Our services", href: addresses.services },
   { label: "Pest guide", href: addresses.pests },
   { label: "Service areas", href: addresses.serviceAreas },
-  { label: "Contact", href: addresses.contact },
 ];
 
-/** The 404 page: four pages, those that the words of the address suggest first, and home. */
+const contact: SiteLink = { label: "Contact", href: addresses.contact };
+
+/** The 404 page: three pages, those that the words of the address suggest first, the contact page, and home. */
 export function NotFoundScreen({ path, site }: { path: string; site: Site }) {
   const suggested = withPosts(suggestedPages(path), site).filter(
     ({ href }) => href !== addresses.home,
   );
   const others = mainPages.filter(({ href }) => suggested.every((link) => link.href !== href));
-  const shown = [...suggested, ...others].slice(0, 4);
+  const first = [...suggested, ...others].filter(({ href }) => href !== contact.href);
+  const shown = [...first.slice(0, 3), contact];
   return (
     <DeadEnd
       picture={<Spider className="size-24 sm:size-32" />}
@@ -62,11 +64,7 @@ export function NotFoundScreen({ path, site }: { path: string; site: Site }) {
           </a>
         )}
       </div>
-      <AskUs
-        phone={site.company.phone}
-        placement="not-found"
-        hasContact={shown.some(({ href }) => href === addresses.contact)}
-      />
+      <AskUs phone={site.company.phone} placement="not-found" />
       <script
         data-eager=""
         nonce={useNonce()}
