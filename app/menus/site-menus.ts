@@ -13,6 +13,7 @@ import {
   legalLinks,
   type ListedFacts,
   offeredLinks,
+  pathOf,
   pestsLink,
   type SiteLink,
 } from "./site-links.ts";
@@ -32,6 +33,8 @@ interface MenuSource {
   menu?: readonly MenuPage[];
   /** The menus as the owner arranged them. */
   menus?: Menus;
+  /** Hides the blog from visitors. */
+  blogIsEmpty?: boolean;
 }
 
 const shown = (link: SiteLink): MenuLink => ({ ...link, place: "shown" });
@@ -80,8 +83,14 @@ export const arrangedMenu = (id: MenuId, source: MenuSource): MenuLink[] =>
 
 /** The links of a menu that visitors see at the top of a page. */
 export const topLinks = (id: MenuId, source: MenuSource): MenuLink[] =>
-  arrangedMenu(id, source).filter(({ place }) => place === "shown");
+  withPosts(arrangedMenu(id, source), source).filter(({ place }) => place === "shown");
 
 /** The links of a menu that visitors see in the footer. */
 export const footerLinks = (id: MenuId, source: MenuSource): MenuLink[] =>
-  arrangedMenu(id, source).filter(({ place }) => place !== "hidden");
+  withPosts(arrangedMenu(id, source), source).filter(({ place }) => place !== "hidden");
+
+/** The links without the one to a blog that is empty. */
+export const withPosts = <Link extends SiteLink>(
+  links: readonly Link[],
+  { blogIsEmpty }: Pick<MenuSource, "blogIsEmpty">,
+): Link[] => links.filter(({ href }) => !blogIsEmpty || pathOf(href) !== addresses.blog);

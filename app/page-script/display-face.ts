@@ -30,12 +30,12 @@ export function showDisplayFace(): void {
   );
 }
 
-/** Positions of the visible text elements and drawings: a row that wraps moves its chevron. */
+/** Positions of the visible text elements and drawings: a row that wraps moves its chevron. Closed rows do not count. */
 function places(): string {
   return String(
     Array.from(document.querySelectorAll("h1,h2,h3,p,a,li,svg"), (element) => {
       const { x, y } = element.getBoundingClientRect();
-      return y < innerHeight && [Math.round(x), Math.round(y)];
+      return y < innerHeight && element.checkVisibility() && [Math.round(x), Math.round(y)];
     }),
   );
 }

@@ -19,6 +19,7 @@ const keptKeys = [
   "sitePages",
   "logo",
   "icon",
+  "hasPosts",
 ] as const;
 
 /** The values last read; a key without a value has its default. */

@@ -1,9 +1,12 @@
+import { seedPost } from "#tests/seeded-posts.ts";
 import { desktop, expect, test } from "./fixtures.ts";
 
 test("an owner moves, renames and hides links with the keyboard, and visitors see it", async ({
   staffPage,
   visitorPage,
+  server,
 }) => {
+  await seedPost(server, { slug: "in-the-menu" });
   const page = await staffPage("admin", desktop);
   await page.goto("/admin/settings/menus");
   const open = (name: string) => page.locator("summary", { hasText: name }).press("Enter");

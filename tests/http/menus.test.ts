@@ -2,11 +2,13 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { menuIds } from "#domain/settings/menus/menus.ts";
 import { inputsOf } from "#tests/page-text.ts";
 import { ownServer } from "#tests/own-server.ts";
+import { seedPost } from "#tests/seeded-posts.ts";
 import { signInAs } from "#tests/signed-in.ts";
 
 const server = ownServer();
 let admin: string;
 beforeAll(async () => {
+  await seedPost(server, { slug: "a-note" });
   admin = await signInAs(server, "admin");
 });
 afterEach(async () => {

@@ -1,6 +1,5 @@
 import type { City } from "#domain/settings/cities.ts";
 import * as addresses from "#app/addresses.ts";
-import { Icon } from "#app/ui/icon.tsx";
 import type { Site } from "#app/site/frame/site.ts";
 import { CallLink } from "#app/site/frame/call-link.tsx";
 import { CardFoot, cardAside } from "#app/site/services/parts/card-foot.tsx";
@@ -28,12 +27,8 @@ export function CityCard({ site, city, summary }: CityCardProps) {
       aria-labelledby={`${city.slug}-title`}
       className="group relative flex h-full flex-col rounded-md border border-line bg-surface p-4 pb-1 shadow-sm hover:border-control sm:p-6 sm:pb-2"
     >
-      <h3
-        id={`${city.slug}-title`}
-        className="flex items-center justify-between gap-3 text-2xl group-hover:text-action-ink"
-      >
+      <h3 id={`${city.slug}-title`} className="text-2xl group-hover:text-action-ink">
         {city.name}
-        <Icon name="arrow" className="size-4" />
       </h3>
       <p className="mt-2 text-ink-soft">{summary}</p>
       {/* Above the link that covers the card. */}

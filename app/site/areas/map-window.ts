@@ -17,7 +17,7 @@ const nameOffsets: Record<string, readonly [x: number, y: number]> = {
   "newport-news": [0, 10],
   hampton: [-2, -3],
   norfolk: [2, -6],
-  portsmouth: [3, 20],
+  portsmouth: [5, 18],
   "virginia-beach": [25, 31],
 };
 
@@ -32,13 +32,18 @@ interface Callout {
   line: string;
   /** On wider screens the city has room for its name. */
   phonesOnly?: true;
+  /** The name ends here, west of its city. */
+  isWest?: true;
 }
+
+/** Cities whose names are in smaller letters. */
+export const narrowNames: ReadonlySet<string> = new Set(["norfolk", "portsmouth"]);
 
 /** Names beside the whole map, with a line to their city: letters that one can read are wider than the city. */
 export const callouts: Readonly<Record<string, Callout>> = {
   "newport-news": { x: 14, y: 112, line: "M190 110H238", phonesOnly: true },
   hampton: { x: 410, y: 122, line: "M406 122H352", phonesOnly: true },
-  portsmouth: { x: 410, y: 162, line: "M406 162H372L337 204V258" },
+  portsmouth: { x: 292, y: 212, line: "M296 212H314L336 240V258", isWest: true },
   norfolk: { x: 448, y: 200, line: "M444 200H424L400 234", phonesOnly: true },
 };
 

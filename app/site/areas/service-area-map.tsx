@@ -11,6 +11,7 @@ import {
   labelIn,
   meets,
   nameTurns,
+  narrowNames,
   placesOn,
   pointIn,
   wholeMap,
@@ -165,6 +166,8 @@ function DrawnMap({
     y: y - pointSize,
   }));
   const shown = isWide ? withRoom([...taken, ...labels], view) : labels;
+  const isBeside = (slug: string): boolean =>
+    !isWide && callouts[slug] !== undefined && !callouts[slug].phonesOnly;
   return (
     <svg
       viewBox={view.join(" ")}
@@ -206,22 +209,24 @@ function DrawnMap({
       })}
       {/* Above all shapes: a name can be wider than its city. */}
       {shown
-        .filter(({ slug }) => shapes.has(slug) && !(isWhole && isBeside(slug)))
+        .filter(({ slug }) => shapes.has(slug) && !isBeside(slug))
         .map(({ slug, ...label }) => (
           <MapText
             key={slug}
             className={classNames(
               "map-name",
-              isBeside(slug) && "map-narrow",
+              narrowNames.has(slug) && !label.isHome && "map-narrow",
               isWhole && callouts[slug] && "max-sm:hidden",
             )}
             {...label}
             hidden
           />
         ))}
-      {isWhole
-        ? shown.map(({ slug, lines }) => <Callout key={slug} slug={slug} name={lines.join(" ")} />)
-        : null}
+      {shown
+        .filter(({ slug }) => isWhole || isBeside(slug))
+        .map(({ slug, lines }) => (
+          <Callout key={slug} slug={slug} name={lines.join(" ")} />
+        ))}
       {points.map((point) => (
         <CityPoint key={point.slug} {...point} current={current} size={pointSize} />
       ))}
@@ -230,19 +235,21 @@ function DrawnMap({
   );
 }
 
-/** Whether a name stands beside its city on all screens. */
-const isBeside = (slug: string): boolean =>
-  callouts[slug] !== undefined && !callouts[slug].phonesOnly;
-
-/** The name of a city on the whole map, beside it. */
+/** The name of a city beside it. */
 function Callout({ slug, name }: { slug: string; name: string }) {
   const callout = callouts[slug];
   if (!callout) return null;
-  const { x, y, line, phonesOnly } = callout;
+  const { x, y, line, phonesOnly, isWest } = callout;
   return (
     <g className={phonesOnly && "sm:hidden"}>
       <path d={line} className="map-line" vectorEffect="non-scaling-stroke" />
-      <MapText className="map-name map-call" lines={[name]} x={x} y={y} hidden />
+      <MapText
+        className={`map-name map-call ${isWest ? "map-west" : ""}`}
+        lines={[name]}
+        x={x}
+        y={y}
+        hidden
+      />
     </g>
   );
 }
@@ -250,7 +257,7 @@ function Callout({ slug, name }: { slug: string; name: string }) {
 const waters = [
   { lines: ["Chesapeake", "Bay"], x: 480, y: 64 },
   { lines: ["Atlantic", "Ocean"], x: 592, y: 262 },
-  { lines: ["James River"], x: 262, y: 178, turn: 37 },
+  { lines: ["James River"], x: 224, y: 156, turn: 46 },
 ];
 
 interface MapTextProps {

@@ -4,6 +4,9 @@ import type { Route } from "./+types/service-areas-page";
 import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { areaLinks } from "#app/menus/site-links.ts";
+import { Scene } from "#app/site/drawings/drawing.tsx";
+import harbor from "#app/site/drawings/scenes/harbor.svg?raw";
+import van from "#app/site/drawings/scenes/van.svg?raw";
 import { CityCard } from "./city-card.tsx";
 import { isSectionShown } from "#domain/page-texts/order/page-sections.ts";
 import { Arranged } from "#app/site/parts/arranged.tsx";
@@ -59,11 +62,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function ServiceAreasPage() {
   const site = useSite();
   const { summaries } = useLoaderData<typeof loader>();
-  const { cities, phone } = site.company;
-  const { order, hero, map, cards, elsewhere, outside, questions, closing } = textsOf(
-    site,
-    areasTexts,
-  );
+  const { cities, phone, contentSet } = site.company;
+  const { order, hero, map, cards, outside, questions, closing } = textsOf(site, areasTexts);
   const notServed = outside.points.filter(({ slugs }) => !servesOneOf(site.company, slugs));
   const isOutsideShown = notServed.length > 0 && isSectionShown(order, "outside");
   return (
@@ -73,7 +73,15 @@ export default function ServiceAreasPage() {
         placement={placement}
         {...hero}
         wide
-        picture={<ZipCheck site={site} placement={placement} />}
+        picture={
+          <>
+            <Scene
+              of={contentSet === "hampton-roads" ? harbor : van}
+              className="mx-auto -mb-px w-80 max-lg:hidden"
+            />
+            <ZipCheck site={site} placement={placement} />
+          </>
+        }
       />
       <Arranged
         order={order}
@@ -103,15 +111,6 @@ export default function ServiceAreasPage() {
                   </li>
                 ))}
               </ul>
-              <div className="mt-5 flex flex-wrap items-baseline gap-x-4 gap-y-1 sm:mt-8">
-                <h3 className="text-xl">{elsewhere.title}</h3>
-                <p className="text-ink-soft">{elsewhere.text}</p>
-                {isOutsideShown ? (
-                  <a href="#outside" className="font-semibold underline underline-offset-4">
-                    {elsewhere.link}
-                  </a>
-                ) : null}
-              </div>
             </Section>
           ),
           outside: isOutsideShown ? (

@@ -5,9 +5,17 @@ import { Container } from "#app/ui/container.tsx";
 import { Magnifier } from "#app/site/drawings/places.tsx";
 import { DeadEnd } from "#app/site/frame/dead-end.tsx";
 import { LatestArticles, type LatestArticlesProps } from "./further-articles.tsx";
+import type { Site } from "#app/site/frame/site.ts";
+import { NoArticles } from "./no-articles.tsx";
+
+interface ArticleMissingProps extends Pick<LatestArticlesProps, "articles"> {
+  site: Site;
+  /** Those of the pest guide, by slug; null for a blog with articles. */
+  summaries: Readonly<Record<string, string>> | null;
+}
 
 /** Shown if there is no such article for the reader. */
-export function ArticleMissing({ articles, timeZone }: LatestArticlesProps) {
+export function ArticleMissing({ site, articles, summaries }: ArticleMissingProps) {
   return (
     <DeadEnd
       picture={<Magnifier className="size-24 sm:size-28" />}
@@ -15,23 +23,29 @@ export function ArticleMissing({ articles, timeZone }: LatestArticlesProps) {
       text="Post Not Found. The blog post you're looking for doesn't exist."
       below={
         <Container className="pb-10 empty:hidden sm:pb-16">
-          <LatestArticles {...{ articles, timeZone }} />
+          {summaries ? (
+            <NoArticles site={site} summaries={summaries} />
+          ) : (
+            <LatestArticles articles={articles} timeZone={site.company.hours.timeZone} />
+          )}
         </Container>
       }
     >
-      <form action={addresses.blog} role="search" className="flex w-full max-w-sm gap-3">
-        <Input
-          name="q"
-          type="search"
-          aria-label="Word of a title"
-          placeholder="A word of its title"
-          maxLength={120}
-          className="min-w-0 flex-1"
-        />
-        <Button type="submit" tone="quiet">
-          Search
-        </Button>
-      </form>
+      {site.blogIsEmpty ? null : (
+        <form action={addresses.blog} role="search" className="flex w-full max-w-sm gap-3">
+          <Input
+            name="q"
+            type="search"
+            aria-label="Word of a title"
+            placeholder="A word of its title"
+            maxLength={120}
+            className="min-w-0 flex-1"
+          />
+          <Button type="submit" tone="quiet">
+            Search
+          </Button>
+        </form>
+      )}
       <a
         href={addresses.blog}
         data-cta="article-missing"

@@ -9,6 +9,7 @@ import { readArticle, readLatest, readSurroundings } from "./articles.server.ts"
 import { ArticleMissing } from "./article-missing.tsx";
 import { ArticleView } from "./article-view.tsx";
 import { FurtherArticles, AdjacentArticles } from "./further-articles.tsx";
+import { readPestSummaries } from "#app/site/pests/pest-summaries.server.ts";
 import { pageTitle } from "#app/site/metadata/page-meta.ts";
 import { articleWords, sharePicture } from "#app/site/files/share-picture-facts.ts";
 import { articleNode } from "#app/site/metadata/graph-nodes.ts";
@@ -20,7 +21,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { company } = await readSite(ctx);
   try {
     const post = await postBySlug(ctx.db, params["slug"] ?? "");
-    if (!post) return data({ latest: await readLatest(ctx) }, { status: 404 });
+    if (!post) {
+      const latest = await readLatest(ctx);
+      const summaries = latest.length > 0 ? null : await readPestSummaries(ctx, company);
+      return data({ latest, summaries }, { status: 404 });
+    }
     const [{ videos, ...read }, around] = await Promise.all([
       readArticle(ctx, post, company.hours.timeZone),
       readSurroundings(ctx, post),
@@ -29,7 +34,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     return data({ ...read, around });
   } catch (error) {
     ctx.log.error({ err: error }, "article");
-    return data({ latest: [] }, { status: 503, headers: { "cache-control": "no-store" } });
+    return data(
+      { latest: [], summaries: null },
+      { status: 503, headers: { "cache-control": "no-store" } },
+    );
   }
 }
 
@@ -82,15 +90,15 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export default function ArticlePage() {
   const site = useSite();
   const loaded = useLoaderData<typeof loader>();
-  const { timeZone } = site.company.hours;
-  if ("latest" in loaded) return <ArticleMissing articles={loaded.latest} timeZone={timeZone} />;
+  if ("latest" in loaded)
+    return <ArticleMissing site={site} articles={loaded.latest} summaries={loaded.summaries} />;
   const { article, around } = loaded;
   return (
     <>
       <ArticleView site={site} article={article} url={`${site.origin}${article.path}`}>
         <AdjacentArticles {...around} />
       </ArticleView>
-      <FurtherArticles related={around.related} timeZone={timeZone} />
+      <FurtherArticles related={around.related} timeZone={site.company.hours.timeZone} />
     </>
   );
 }

@@ -7,7 +7,6 @@ export const blogWords = ({ region }: Pick<CompanyFacts, "region">) => ({
   title: `Pest notes for ${region}`,
   lead: "What lives in our houses, when it comes and what keeps it out, by the people who inspect them.",
   description: `Notes on termites, mosquitoes, moisture and the other pests of ${region}, by the people who inspect its houses: what to look for, when, and what helps.`,
-  soon: "The first articles are being written. If you have a question about something that crawls, flies or drips, ask us now: the answer is free.",
   closing: {
     title: "Seen something that isn't in here?",
     text: "Describe it on the phone or send a picture of it. The inspection and the written estimate are free.",

@@ -13,12 +13,16 @@ import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { readTeasers, withInlinedLead } from "./articles.server.ts";
 import { CallBand } from "#app/site/parts/call-band.tsx";
+import { NextSteps } from "#app/site/parts/next-steps.tsx";
+import { readPestSummaries } from "#app/site/pests/pest-summaries.server.ts";
 import { articleSpan, cardRows, mayLead } from "#app/site/parts/card-row.ts";
 import { ArticleCard } from "./article-card.tsx";
 import { ArticleSearch, Categories, listAddress, Pages } from "./list-filters.tsx";
 import { blogWords } from "./blog-content.ts";
+import { NoArticles } from "./no-articles.tsx";
 import { indexed } from "#app/site/metadata/page-meta.ts";
 import { linkListNode } from "#app/site/metadata/graph-nodes.ts";
+import { readSite } from "#app/site/frame/read-site.server.ts";
 import { metaOf, useSite } from "#app/site/frame/site-context.ts";
 
 const path = addresses.blog;
@@ -33,15 +37,24 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const { matching, total, page, pages } = found;
     const beyond = page > pages;
     const shown = { filters, articles, matching, total, pages, failed: false };
+    const summaries =
+      total > 0 ? null : await readPestSummaries(ctx, (await readSite(ctx)).company);
     return data(
-      { ...shown, categories: counts.categories.map(({ name }) => name) },
+      { ...shown, summaries, categories: counts.categories.map(({ name }) => name) },
       { status: beyond ? 404 : 200 },
     );
   } catch (error) {
     ctx.log.error({ err: error }, "articles");
-    const emptyList = { articles: [], matching: 0, total: 0, pages: 1, categories: [] };
+    const empty = {
+      articles: [],
+      summaries: null,
+      matching: 0,
+      total: 0,
+      pages: 1,
+      categories: [],
+    };
     return data(
-      { filters, failed: true, ...emptyList },
+      { filters, failed: true, ...empty },
       { status: 503, headers: { "cache-control": "no-store" } },
     );
   }
@@ -76,7 +89,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export default function BlogPage() {
   const site = useSite();
   const shown = useLoaderData<typeof loader>();
-  const { filters, articles, total, pages } = shown;
+  const { filters, articles, summaries, total, pages } = shown;
   const { timeZone } = site.company.hours;
   const words = blogWords(site.company);
   const plain = filters.q === "" && filters.category === null && filters.page === 1;
@@ -103,9 +116,13 @@ export default function BlogPage() {
           <Notice tone="warn" title="Our articles aren't available right now">
             Please try again in a minute, or call us with your question.
           </Notice>
+        ) : summaries ? (
+          <NoArticles site={site} summaries={summaries} note="No blog posts yet">
+            <NextSteps site={site} placement="blog-closing" quoteLabel="Contact us" />
+          </NoArticles>
         ) : (
           <section aria-label="Articles" className="grid gap-6">
-            {total > 0 ? <Count {...shown} quiet={plain} /> : null}
+            <Count {...shown} quiet={plain} />
             {articles.length > 0 ? (
               <ul className={cardRows}>
                 {articles.map((article, at) => (
@@ -121,13 +138,15 @@ export default function BlogPage() {
                 ))}
               </ul>
             ) : (
-              <EmptyBlog total={total} soon={words.soon} />
+              <NoneFound />
             )}
             <Pages filters={filters} pages={pages} />
           </section>
         )}
       </Container>
-      <CallBand site={site} placement="blog-closing" quoteLabel="Contact us" {...words.closing} />
+      {summaries ? null : (
+        <CallBand site={site} placement="blog-closing" quoteLabel="Contact us" {...words.closing} />
+      )}
     </>
   );
 }
@@ -155,8 +174,7 @@ function Count({ articles, matching, total, quiet }: CountProps) {
   );
 }
 
-function EmptyBlog({ total, soon }: { total: number; soon: string }) {
-  if (total === 0) return <EmptyState title="No blog posts yet">{soon}</EmptyState>;
+function NoneFound() {
   return (
     <EmptyState
       title="No articles found"

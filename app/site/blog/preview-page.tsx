@@ -45,7 +45,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function PreviewPage() {
   const site = useSite();
   const loaded = useLoaderData<typeof loader>();
-  if (!loaded) return <ArticleMissing articles={[]} timeZone={site.company.hours.timeZone} />;
+  if (!loaded) return <ArticleMissing site={site} articles={[]} summaries={null} />;
   const { article, published } = loaded;
   return (
     <>

@@ -55,7 +55,7 @@ export default function ChatPage() {
         </Card>
       </div>
       <aside aria-label="Call us instead">
-        <RequestCard site={site} placement="chat-page" hours asks={false} />
+        <RequestCard site={site} placement="chat-page" asks={false} />
       </aside>
     </Container>
   );

@@ -10,7 +10,7 @@ import { consentTexts } from "#domain/leads/consent.ts";
 import { handleLeadForm } from "./form/lead-form-handler.server.ts";
 import { Container, InColumn } from "#app/ui/container.tsx";
 import { Arranged } from "#app/site/parts/arranged.tsx";
-import { AreaBox, EmergencyCall, HoursBox, Reasons } from "./contact-parts.tsx";
+import { AreaBox, EmergencyCall, Reasons } from "./contact-parts.tsx";
 import { EmbeddedMap } from "#app/site/areas/embedded-map.tsx";
 import { OwnerNote } from "#app/site/parts/owner-note.tsx";
 import { RelatedLinks } from "#app/site/parts/related-links.tsx";
@@ -105,7 +105,7 @@ export default function ContactPage() {
         <Sidebar
           site={site}
           placement="contact-sidebar"
-          hours={<HoursBox site={site} title={texts.hours.title} />}
+          hours={texts.hours.title}
           hasAreas={false}
         />
       </Container>

@@ -6,9 +6,7 @@ import type { ContactTexts } from "#app/texts/contact.ts";
 import type { Site } from "#app/site/frame/site.ts";
 import { CallButton } from "#app/site/parts/call-button.tsx";
 import { opensAt } from "#app/site/parts/closed-note.tsx";
-import { Widget } from "#app/site/parts/sidebar.tsx";
-import { TextLink } from "#app/site/parts/text-link.tsx";
-import { HoursTable, useNow } from "#app/site/frame/opening-status.tsx";
+import { useNow } from "#app/site/frame/opening-status.tsx";
 
 /** Phones only: a visitor with a wasp nest at the door does not fill in forms. */
 export function EmergencyCall({ site, texts }: { site: Site; texts: ContactTexts }) {
@@ -36,12 +34,8 @@ interface BoxProps {
 
 export function AreaBox({ site, title }: BoxProps) {
   return (
-    <section
-      id="area"
-      aria-labelledby="area-title"
-      className="rounded-md border border-line bg-surface p-4 sm:p-6"
-    >
-      <h2 id="area-title" className="text-xl">
+    <section id="area" aria-labelledby="area-title">
+      <h2 id="area-title" className="text-2xl">
         {title}
       </h2>
       <ul className="mt-3 flex flex-wrap gap-2">
@@ -57,19 +51,6 @@ export function AreaBox({ site, title }: BoxProps) {
         ))}
       </ul>
     </section>
-  );
-}
-
-export function HoursBox({ site, title }: BoxProps) {
-  return (
-    <Widget title={title}>
-      <HoursTable hours={site.company.hours} />
-      <TextLink
-        site={site}
-        placement="contact-hours"
-        className={buttonClass({ tone: "quiet" }, "mt-3 w-full")}
-      />
-    </Widget>
   );
 }
 

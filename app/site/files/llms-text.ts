@@ -61,7 +61,7 @@ export function llmsText(
         { label: "About us", href: addresses.about },
         { label: "All services", href: addresses.services },
         { label: "All service areas", href: addresses.serviceAreas },
-        { label: "Blog", href: addresses.blog },
+        ...(articles.length > 0 ? [{ label: "Blog", href: addresses.blog }] : []),
         ...own,
         ...legalLinks,
       ].map(link),

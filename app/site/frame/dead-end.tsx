@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import * as addresses from "#app/addresses.ts";
 import { Container } from "#app/ui/container.tsx";
 import { CallLink } from "./call-link.tsx";
 
@@ -34,15 +33,11 @@ export function DeadEnd({ picture, title, text, children, below }: DeadEndProps)
   );
 }
 
-/** Links to the contact page and the phone. */
+/** Links to the phone. */
 export function AskUs({ phone, placement }: { phone: string; placement: string }) {
   return (
     <p className="text-ink-soft">
-      Or{" "}
-      <a href={addresses.contact} className="underline">
-        contact us
-      </a>
-      , or call{" "}
+      Or call{" "}
       <CallLink phone={phone} placement={placement} className="font-semibold text-ink underline" />,
       and we'll point you in the right direction.
     </p>

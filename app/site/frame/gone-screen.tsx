@@ -1,10 +1,11 @@
 import * as addresses from "#app/addresses.ts";
 import { Spider } from "#app/site/drawings/pests.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
+import type { Site } from "./site.ts";
 import { AskUs, DeadEnd } from "./dead-end.tsx";
 
 /** The page for an address that was removed. */
-export function GoneScreen({ phone }: { phone: string }) {
+export function GoneScreen({ site: { company, blogIsEmpty } }: { site: Site }) {
   return (
     <DeadEnd
       picture={<Spider className="size-28 sm:size-32" />}
@@ -15,11 +16,13 @@ export function GoneScreen({ phone }: { phone: string }) {
         <a href={addresses.services} data-cta="gone-services" className={buttonClass()}>
           See Our Services
         </a>
-        <a href={addresses.blog} data-cta="gone-blog" className={buttonClass({ tone: "quiet" })}>
-          Search Our Blog
-        </a>
+        {blogIsEmpty ? null : (
+          <a href={addresses.blog} data-cta="gone-blog" className={buttonClass({ tone: "quiet" })}>
+            Search Our Blog
+          </a>
+        )}
       </div>
-      <AskUs phone={phone} placement="gone" />
+      <AskUs phone={company.phone} placement="gone" />
     </DeadEnd>
   );
 }

@@ -48,9 +48,9 @@ export function ErrorBoundary() {
   return (
     <main id="main" tabIndex={-1}>
       {status === 404 ? (
-        <NotFoundScreen path={pathname} phone={site.company.phone} />
+        <NotFoundScreen path={pathname} site={site} />
       ) : status === 410 ? (
-        <GoneScreen phone={site.company.phone} />
+        <GoneScreen site={site} />
       ) : (
         <ErrorScreen home={addresses.home} status={status}>
           <ProblemWays site={site} />

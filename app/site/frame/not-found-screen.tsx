@@ -4,7 +4,9 @@ import reportMissing from "#app/page-script/report-missing.ts?script";
 import type { SiteLink } from "#app/menus/site-links.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { withPosts } from "#app/menus/site-menus.ts";
 import { suggestedPages } from "#app/site/metadata/suggestions.ts";
+import type { Site } from "./site.ts";
 import { AskUs, DeadEnd } from "./dead-end.tsx";
 import { Spider } from "#app/site/drawings/pests.tsx";
 
@@ -13,13 +15,18 @@ const mainPages: readonly SiteLink[] = [
   { label: "Our services", href: addresses.services },
   { label: "Pest guide", href: addresses.pests },
   { label: "Service areas", href: addresses.serviceAreas },
-  { label: "Contact", href: addresses.contact },
 ];
 
-/** The 404 page: four pages, those that the words of the address suggest first, and home. */
-export function NotFoundScreen({ path, phone }: { path: string; phone: string }) {
-  const suggested = suggestedPages(path).filter(({ href }) => href !== addresses.home);
+const contact: SiteLink = { label: "Contact", href: addresses.contact };
+
+/** The 404 page: three pages, those that the words of the address suggest first, the contact page, and home. */
+export function NotFoundScreen({ path, site }: { path: string; site: Site }) {
+  const suggested = withPosts(suggestedPages(path), site).filter(
+    ({ href }) => href !== addresses.home,
+  );
   const others = mainPages.filter(({ href }) => suggested.every((link) => link.href !== href));
+  const first = [...suggested, ...others].filter(({ href }) => href !== contact.href);
+  const shown = [...first.slice(0, 3), contact];
   return (
     <DeadEnd
       picture={<Spider className="size-24 sm:size-32" />}
@@ -27,7 +34,7 @@ export function NotFoundScreen({ path, phone }: { path: string; phone: string })
       text="Oops! Page not found. Perhaps you want one of these:"
     >
       <ul className="grid w-full max-w-md grid-cols-2 gap-3">
-        {[...suggested, ...others].slice(0, 4).map((link) => (
+        {shown.map((link) => (
           <li key={link.href}>
             <a
               href={link.href}
@@ -47,15 +54,17 @@ export function NotFoundScreen({ path, phone }: { path: string; phone: string })
         >
           Return to Home
         </a>
-        <a
-          href={addresses.blog}
-          data-cta="not-found-blog"
-          className="py-2 font-semibold underline underline-offset-4"
-        >
-          Search Our Blog
-        </a>
+        {site.blogIsEmpty ? null : (
+          <a
+            href={addresses.blog}
+            data-cta="not-found-blog"
+            className="py-2 font-semibold underline underline-offset-4"
+          >
+            Search Our Blog
+          </a>
+        )}
       </div>
-      <AskUs phone={phone} placement="not-found" />
+      <AskUs phone={site.company.phone} placement="not-found" />
       <script
         data-eager=""
         nonce={useNonce()}

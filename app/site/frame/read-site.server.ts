@@ -1,6 +1,7 @@
 import { can } from "#domain/access/permissions.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { asVisitorKey } from "#domain/codes/as-visitor.server.ts";
+import { hasPosts } from "#domain/blog/reading/has-posts.server.ts";
 import { codeTable } from "#domain/codes/code-table.server.ts";
 import { configuredCategories } from "#domain/consent/categories.ts";
 import { currentQuestion } from "#domain/consent/wording.ts";
@@ -53,16 +54,18 @@ export async function readSite(ctx: Ctx, now = new Date()): Promise<Site> {
       : null;
   const change = nextChange(now, facts.hours);
   const menu = menuPages(ctx, facts, today);
+  const posts = await hasPosts(ctx.db);
   const menus = openMenus(menusOf((await readCachedSetting(ctx.db, menusKey)).value), isClosed);
   return {
     company,
     ...(menu.length > 0 ? { menu } : {}),
     ...(Object.keys(menus).length > 0 ? { menus } : {}),
+    ...(posts.value === false ? { blogIsEmpty: true } : {}),
     mapFrame: MAP_EMBED_KEY ? mapFrame(company.address, MAP_EMBED_KEY) : null,
     webAnalyticsId: WEB_ANALYTICS_ID,
     ...(categories.length > 0 ? { consent: currentQuestion(categories) } : {}),
     origin: ctx.request.origin,
-    fresh,
+    fresh: fresh && posts.fresh,
     staff,
     ...(actor.kind === "user" ? { session: await limitsOf(ctx) } : {}),
     opening: {
@@ -81,6 +84,7 @@ export async function rememberSettings(ctx: Ctx): Promise<void> {
     readCachedSetting(ctx.db, "security"),
     readLogo(ctx.db, "logo"),
     readLogo(ctx.db, "icon"),
+    hasPosts(ctx.db),
     readPublishedTexts(ctx.db),
     readSitePhotos(ctx.db),
     loadPublishedPages(ctx.db),

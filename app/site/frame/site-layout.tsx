@@ -133,7 +133,15 @@ function SessionClock(guard: { limits: SessionLimits; isStaff: boolean }) {
   );
 }
 
-const targets: readonly string[] = [addresses.contact, addresses.chat, addresses.offline];
+/** They have what the bar of a phone links to, or are about something else. */
+const withoutBar: readonly string[] = [
+  addresses.contact,
+  addresses.chat,
+  addresses.offline,
+  addresses.privacyChoices,
+  addresses.privacyPolicy,
+  addresses.terms,
+];
 
 export default function PublicLayout() {
   const { personal, ...site } = useLoaderData<typeof loader>();
@@ -143,8 +151,7 @@ export default function PublicLayout() {
   const chat = pathname !== addresses.chat && pathname !== addresses.offline;
   // Who has just asked needs no button to ask again.
   const asks = !addresses.isOfRequest(pathname);
-  // These pages have what the bar links to.
-  const bar = !targets.includes(pathname);
+  const bar = !withoutBar.includes(pathname);
   useEffect(() => void resumePhotos(), []);
   const session = site.session ? (
     <SessionClock limits={site.session} isStaff={site.staff !== null} />
@@ -180,7 +187,7 @@ export default function PublicLayout() {
       <PromoBar text={shared.promo} site={site} personal={personal} />
       <SiteHeader site={site} path={path} asks={asks && path !== addresses.offline} />
       <Outlet context={site} />
-      {personal || !chat ? null : (
+      {personal || !chat || pathname === addresses.privacyChoices ? null : (
         <section
           aria-label="Newsletter"
           className="border-t border-line bg-sunken py-2 sm:py-10 print:hidden"

@@ -27,6 +27,8 @@ export interface Site {
   menu?: MenuPage[];
   /** The menus as the owner arranged them; undefined if they are as shipped. */
   menus?: Menus;
+  /** No post is published: nothing links to the blog. */
+  blogIsEmpty?: boolean;
   /** The owner's texts of the current page, by path in its tree of texts; undefined if it has none. */
   texts?: TextChanges;
   /** The parts that the owner added to the current page; undefined if it has none. */

@@ -1,10 +1,8 @@
 import * as addresses from "#app/addresses.ts";
-import { buttonClass } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/container.tsx";
 import type { Site } from "#app/site/frame/site.ts";
 import type { HomeTexts } from "#app/texts/home.ts";
-import { CallButton } from "#app/site/parts/call-button.tsx";
-import { QuoteButton } from "#app/site/parts/quote-button.tsx";
+import { NextSteps } from "#app/site/parts/next-steps.tsx";
 import { Shield } from "#app/site/drawings/places.tsx";
 
 interface SpecialOfferProps {
@@ -22,19 +20,13 @@ export function SpecialOffer({ site, texts }: SpecialOfferProps) {
           </h2>
           <p className="mt-2 max-w-prose">{texts.text}</p>
         </div>
-        <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:w-full">
-          <CallButton site={site} placement="special-offer" className={buttonClass({ size: "lg" })}>
-            Call {site.company.phone}
-          </CallButton>
-          <QuoteButton
-            site={site}
-            cta="special-offer-quote"
-            href={addresses.quoteWith({ offer: "first-service" })}
-            className={buttonClass({ tone: "quiet", size: "lg" })}
-          >
-            Use it online
-          </QuoteButton>
-        </div>
+        <NextSteps
+          site={site}
+          placement="special-offer"
+          quoteLabel="Use it online"
+          quoteHref={addresses.quoteWith({ offer: "first-service" })}
+          callFirst
+        />
       </Container>
     </section>
   );

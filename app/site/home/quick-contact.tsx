@@ -29,6 +29,7 @@ export function QuickContact({ site, texts, children }: QuickContactProps) {
               site={site}
               placement="quick-contact-hotline"
               icon="size-6"
+              note="hidden"
               className="mt-2 flex items-center gap-2"
             >
               <span className="font-display text-3xl font-bold underline decoration-band-line underline-offset-4">

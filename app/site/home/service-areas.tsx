@@ -17,38 +17,38 @@ export function ServiceAreas({ site, texts }: ServiceAreasProps) {
   return (
     <Section id="service-areas" ground="sunken" title={texts.title} lead={texts.lead}>
       <div className="grid items-start gap-5 sm:gap-8 lg:grid-cols-[3fr_2fr]">
-        <div className="grid gap-5">
-          <ServiceAreaMap
-            cities={cities}
-            office={site.company.location}
-            className="h-auto w-full rounded-md border border-line"
-          />
+        <ServiceAreaMap
+          cities={cities}
+          office={site.company.location}
+          className="h-auto w-full rounded-md border border-line"
+        />
+        <div className="grid gap-5 sm:max-lg:grid-cols-2">
           <ZipCheck site={site} placement="home" heading="h3" />
-        </div>
-        <Fold label={`All ${cities.length} cities`}>
-          <ul className="max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-4">
-            {cities.map((city) => (
-              <li key={city.slug} className="border-b border-line">
-                <a
-                  href={addresses.city(city.slug)}
-                  className="group flex items-center justify-between gap-4 py-2.5 sm:py-3"
-                >
-                  <span>
-                    <span className="block font-semibold group-hover:text-action-ink">
-                      {city.name}
-                    </span>
-                    {city.neighborhoods.length > 0 ? (
-                      <span className="block text-sm text-ink-soft max-sm:hidden">
-                        {city.neighborhoods.slice(0, 3).join(", ")} and more
+          <Fold label={`All ${cities.length} cities`}>
+            <ul className="max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-4">
+              {cities.map((city) => (
+                <li key={city.slug} className="border-b border-line">
+                  <a
+                    href={addresses.city(city.slug)}
+                    className="group flex items-center justify-between gap-4 py-2.5 sm:py-2"
+                  >
+                    <span>
+                      <span className="block font-semibold group-hover:text-action-ink">
+                        {city.name}
                       </span>
-                    ) : null}
-                  </span>
-                  <Icon name="arrow" className="size-4" />
-                </a>
-              </li>
-            ))}
-          </ul>
-        </Fold>
+                      {city.neighborhoods.length > 0 ? (
+                        <span className="block text-sm text-ink-soft max-sm:hidden">
+                          {city.neighborhoods.slice(0, 3).join(", ")} and more
+                        </span>
+                      ) : null}
+                    </span>
+                    <Icon name="arrow" className="size-4" />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </Fold>
+        </div>
       </div>
     </Section>
   );

@@ -1,12 +1,12 @@
 import type { HomeTexts } from "#app/texts/home.ts";
-import { Calendar, Magnifier, Paper, Shield } from "#app/site/drawings/places.tsx";
+import { Calendar, House, Magnifier, Paper } from "#app/site/drawings/places.tsx";
 import { BesidePhoto } from "#app/site/photos/site-photo.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import type { SitePhoto } from "#domain/site-photos/site-photo.ts";
 import { ShortList } from "#app/site/parts/fold.tsx";
 import { Section } from "#app/site/parts/section.tsx";
 
-const drawings = [Magnifier, Shield, Paper, Calendar];
+const drawings = [Magnifier, House, Paper, Calendar];
 
 interface WhyUsProps {
   texts: HomeTexts["whyUs"];
@@ -24,7 +24,7 @@ export function WhyUs({ texts, photo }: WhyUsProps) {
           )}
           shown={1}
           items={texts.points.map((point, position) => {
-            const Drawn = drawings[position] ?? Shield;
+            const Drawn = drawings[position] ?? House;
             return (
               <li key={point.title} className="flex gap-4 sm:gap-5">
                 <Drawn className="size-11 shrink-0 sm:size-16" />

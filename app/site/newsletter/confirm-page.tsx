@@ -4,6 +4,8 @@ import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { privateMeta } from "#app/site/frame/site-context.ts";
 import { AccountPanel } from "#app/site/sign-in/account-panel.tsx";
+import { Container } from "#app/ui/container.tsx";
+import { NewsletterBox } from "./newsletter-box.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { deadLinks } from "#domain/newsletter/refusals.ts";
 import { confirmSubscription } from "#domain/newsletter/confirm.server.ts";
@@ -66,10 +68,8 @@ export default function ConfirmPage() {
     );
   const { title, text } = deadLinks[state];
   return (
-    <AccountPanel title={title} lead={text} plain="page">
-      <p>
-        <ButtonLink href={addresses.newsletter}>Enter your address</ButtonLink>
-      </p>
-    </AccountPanel>
+    <Container className="py-7 sm:py-16">
+      <NewsletterBox id="newsletter-page" heading="h1" title={title} lead={text} />
+    </Container>
   );
 }

@@ -64,23 +64,22 @@ function OpenBox(props: NewsletterBoxProps) {
   const thanks = result ? result.ok : sent && !sending;
   // On its own page, the confirmation replaces the form.
   const answers = thanks && !folds;
+  const consent = <p className="max-w-prose text-sm text-ink-soft">{newsletterConsent.text}</p>;
   return (
     <div
-      className={classNames(
-        "grid items-center gap-x-12 gap-y-3",
-        !answers && "lg:grid-cols-2",
-        !folds && "own-steps",
-      )}
+      className={
+        folds
+          ? "grid items-center gap-x-12 gap-y-3 lg:grid-cols-2"
+          : "own-steps grid gap-3 sm:gap-5"
+      }
     >
       <div>
         <Heading className={classNames(headingSize[Heading], folds && "wide-head")}>
           {answers ? sentTitle : title}
         </Heading>
-        {answers ? null : <p className="mb-2 max-w-prose text-lg text-ink-soft">{lead}</p>}
-        {claim && !answers ? <p className="mb-2 max-w-prose">{claim}</p> : null}
-        {answers ? null : (
-          <p className="max-w-prose text-sm text-ink-soft">{newsletterConsent.text}</p>
-        )}
+        {answers ? null : <p className="max-w-prose text-lg text-ink-soft">{lead}</p>}
+        {claim && !answers ? <p className="mt-2 max-w-prose">{claim}</p> : null}
+        {folds ? <div className="mt-2">{consent}</div> : null}
       </div>
       <form aria-label="Newsletter" className="relative grid gap-3" {...formProps}>
         {touched ? <PrefetchPageLinks page={addresses.newsletter} /> : null}
@@ -97,7 +96,13 @@ function OpenBox(props: NewsletterBoxProps) {
             </Notice>
           ) : null}
         </div>
-        <div className={classNames("flex flex-wrap items-end gap-3", thanks && "hidden")}>
+        <div
+          className={classNames(
+            "flex flex-wrap items-end gap-3",
+            thanks && "hidden",
+            !folds && "max-w-xl",
+          )}
+        >
           <TextField
             {...field("email")}
             type="email"
@@ -113,6 +118,7 @@ function OpenBox(props: NewsletterBoxProps) {
             Subscribe
           </SubmitButton>
         </div>
+        {folds || thanks ? null : consent}
         <Honeypot id={`${id}-website_url`} />
       </form>
     </div>

@@ -11,6 +11,8 @@ import { privateMeta, useSite } from "#app/site/frame/site-context.ts";
 import { textsOf } from "#app/texts/page-texts.ts";
 import { sharedTexts } from "#app/texts/shared.ts";
 import { NewsletterBox } from "./newsletter-box.tsx";
+import { Scene } from "#app/site/drawings/drawing.tsx";
+import issue from "#app/site/drawings/scenes/issue.svg?raw";
 import { handleNewsletterForm } from "./newsletter-form.server.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, "Newsletter");
@@ -49,13 +51,16 @@ export default function NewsletterPage() {
   const posted = useActionData<NewsletterResult>();
   return (
     <Container className="grid gap-8 py-7 sm:gap-14 sm:py-16">
-      <NewsletterBox
-        id="newsletter-page"
-        heading="h1"
-        {...newsletter}
-        posted={posted}
-        sent={sent}
-      />
+      <div className="grid items-center gap-x-12 gap-y-8 lg:grid-cols-[7fr_5fr]">
+        <NewsletterBox
+          id="newsletter-page"
+          heading="h1"
+          {...newsletter}
+          posted={posted}
+          sent={sent}
+        />
+        <Scene of={issue} className="mx-auto w-full max-w-sm" />
+      </div>
       <LatestArticles articles={articles} timeZone={site.company.hours.timeZone} />
     </Container>
   );

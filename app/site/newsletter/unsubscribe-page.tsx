@@ -2,7 +2,7 @@ import { data, useActionData, useLoaderData } from "react-router";
 import type { Route } from "./+types/unsubscribe-page";
 import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
-import { privateMeta } from "#app/site/frame/site-context.ts";
+import { privateMeta, useSite } from "#app/site/frame/site-context.ts";
 import { AccountPanel } from "#app/site/sign-in/account-panel.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { unknownUnsubscribe } from "#domain/newsletter/refusals.ts";
@@ -40,17 +40,23 @@ export async function action({ context, url }: Route.ActionArgs) {
     : data({ state: "unknown" as const }, { status: unknownUnsubscribe.status, headers: noStore });
 }
 
+const offTheList = "Take me off the list";
+
 export default function UnsubscribePage() {
+  const { company } = useSite();
   const found = useLoaderData<typeof loader>();
   const pressed = useActionData<typeof action>();
   const { state } = pressed ?? found;
   if (state === "unknown")
     return (
       <AccountPanel title={unknownUnsubscribe.title} lead={unknownUnsubscribe.text} plain="page">
-        <p>
-          <ButtonLink href={addresses.contact} tone="quiet">
-            Write to us
+        <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <ButtonLink href={`mailto:${company.email}?subject=${encodeURIComponent(offTheList)}`}>
+            {offTheList}
           </ButtonLink>
+          <a href={addresses.contact} className="py-2 font-semibold underline underline-offset-4">
+            Write to us
+          </a>
         </p>
       </AccountPanel>
     );

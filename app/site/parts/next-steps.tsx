@@ -11,6 +11,8 @@ interface NextStepsProps {
   /** Placement name in analytics: "<placement>-quote" and "<placement>". */
   placement: string;
   quoteLabel?: string;
+  /** The form with a choice of its own. */
+  quoteHref?: string;
   /** Puts calling before writing. */
   callFirst?: boolean;
   /** On the dark band, whose text already asks to call. */
@@ -22,6 +24,7 @@ export function NextSteps({
   site,
   placement,
   quoteLabel,
+  quoteHref,
   callFirst = false,
   onBand = false,
 }: NextStepsProps) {
@@ -37,6 +40,7 @@ export function NextSteps({
       key="quote"
       site={site}
       cta={`${placement}-quote`}
+      {...(quoteHref ? { href: quoteHref } : {})}
       className={button(!callIsFirst)}
     >
       {quoteLabel}

@@ -23,6 +23,8 @@ interface PageHeroProps {
   horizon?: ReactNode;
   /** Puts calling before writing. */
   callFirst?: boolean;
+  /** Phones leave out the buttons and the facts: what readers came for is next. */
+  brief?: boolean;
   /** The picture has its own content: half the width, and below the text on phones. */
   wide?: boolean;
 }
@@ -39,6 +41,7 @@ export function PageHero({
   picture,
   first,
   horizon,
+  brief = false,
   wide = false,
   callFirst,
 }: PageHeroProps) {
@@ -64,11 +67,17 @@ export function PageHero({
           </h1>
           <p className="mt-3 max-w-prose text-lg text-ink-soft sm:mt-4">{text}</p>
           {first}
-          <div className="own-steps mt-5">
+          <div className={classNames("mt-5", brief ? "max-sm:hidden" : "own-steps")}>
             <NextSteps {...{ site, placement, quoteLabel, callFirst }} />
           </div>
           <RatingLine site={site} />
-          {facts.length > 0 ? <CheckList items={facts} variant="row" className="mt-5" /> : null}
+          {facts.length > 0 ? (
+            <CheckList
+              items={facts}
+              variant="row"
+              className={classNames("mt-5", brief && "max-sm:hidden")}
+            />
+          ) : null}
         </div>
         {picture ? (
           <div className={wide ? "max-lg:max-w-xl" : "max-lg:hidden"}>{picture}</div>

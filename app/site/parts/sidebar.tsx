@@ -5,16 +5,18 @@ import { ChevronIcon } from "#app/ui/chevron-icon.tsx";
 import { useShippedPath } from "#app/site/frame/use-shipped-path.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { areaLinks, quickLinks, type SiteLink } from "#app/menus/site-links.ts";
+import { withPosts } from "#app/menus/site-menus.ts";
 import { textsOf } from "#app/texts/page-texts.ts";
 import { sharedTexts } from "#app/texts/shared.ts";
 import type { Site } from "#app/site/frame/site.ts";
 import { HoursTable, OpeningStatus } from "#app/site/frame/opening-status.tsx";
 import { CallButton } from "./call-button.tsx";
 import { QuoteButton } from "./quote-button.tsx";
+import { TextLink } from "./text-link.tsx";
 
 interface WidgetProps {
   title: string;
-  className?: string;
+  className?: string | undefined;
   children: ReactNode;
 }
 
@@ -50,29 +52,26 @@ interface RequestCardProps {
   site: Site;
   /** Placement name in analytics: "<placement>" and "<placement>-quote". */
   placement: string;
-  /** With the business hours. */
-  hours?: boolean;
-  /** False on a page that is the quote form itself. */
+  /** The page's own heading of the hours: a phone shows the card there. */
+  hours?: string | undefined;
+  /** False on a page that is a form itself. */
   asks?: boolean;
 }
 
 /** The way to us: whether we are open, and when, then call and write. */
 export function RequestCard({ site, placement, hours, asks = true }: RequestCardProps) {
+  const button = buttonClass({ tone: "quiet" }, "w-full");
   return (
-    <Widget title={sidebarOf(site).call} className="max-sm:hidden">
+    <Widget title={sidebarOf(site).call} className={hours ? undefined : "max-sm:hidden"}>
       <OpeningStatus site={site} className="mb-3 text-sm" />
-      {hours ? (
-        <>
-          <h3 className="mb-1 text-base">{sidebarOf(site).hours}</h3>
-          <HoursTable hours={site.company.hours} />
-        </>
-      ) : null}
-      <div className={classNames("grid gap-2", hours && "mt-4")}>
-        <CallButton
-          site={site}
-          placement={placement}
-          className={buttonClass({ tone: "quiet" }, "w-full")}
-        />
+      <h3 className="mb-1 text-base">{hours ?? sidebarOf(site).hours}</h3>
+      <HoursTable hours={site.company.hours} />
+      <div className="mt-4 grid gap-2">
+        {/* The line above says when we open. Large letters may break the number. */}
+        <CallButton site={site} placement={placement} className={button} note="hidden">
+          {site.company.phone}
+        </CallButton>
+        {hours ? <TextLink site={site} placement={placement} className={button} /> : null}
         {asks ? (
           <QuoteButton
             site={site}
@@ -112,7 +111,10 @@ function LinksWidget({ site, hasAreas }: Pick<SidebarProps, "site" | "hasAreas">
   const { links, areas } = sidebarOf(site);
   return (
     <div className="rounded-md border border-line bg-surface px-5 py-1 max-sm:hidden sm:max-lg:self-start">
-      <FoldedLinks title={links} links={quickLinks.filter(({ href }) => href !== path)} />
+      <FoldedLinks
+        title={links}
+        links={withPosts(quickLinks, site).filter(({ href }) => href !== path)}
+      />
       {hasAreas ? <FoldedLinks title={areas} links={areaLinks(site.company.cities)} /> : null}
     </div>
   );
@@ -132,9 +134,7 @@ function FoldedLinks({ title, links }: { title: string; links: readonly SiteLink
   );
 }
 
-interface SidebarProps extends Pick<RequestCardProps, "site" | "placement"> {
-  /** The hours of a page that is the quote form itself; a phone shows them too. */
-  hours?: ReactNode;
+interface SidebarProps extends Omit<RequestCardProps, "asks"> {
   /** False for a page that lists the cities itself. */
   hasAreas?: boolean;
 }
@@ -149,8 +149,7 @@ export function Sidebar({ site, placement, hours, hasAreas = true }: SidebarProp
         !site.company.paymentPortalUrl && !hours && "max-sm:hidden",
       )}
     >
-      {hours}
-      <RequestCard {...{ site, placement }} hours={!hours} asks={!hours} />
+      <RequestCard {...{ site, placement, hours }} asks={!hours} />
       <PaymentWidget site={site} />
       <LinksWidget {...{ site, hasAreas }} />
     </aside>

@@ -8,7 +8,7 @@ import { ContentView } from "#app/site/pages/content-view.tsx";
 import { readContent } from "#app/site/pages/read-page.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { articlesAbout } from "#domain/blog/reading/articles-about.server.ts";
-import { pests } from "#domain/settings/pests.ts";
+import { pests, type PestSlug } from "#domain/settings/pests.ts";
 import { Arranged } from "#app/site/parts/arranged.tsx";
 import { CallBand } from "#app/site/parts/call-band.tsx";
 import { ContentColumns, Part } from "#app/site/parts/content-columns.tsx";
@@ -23,6 +23,9 @@ import type { SiteLink } from "#app/menus/site-links.ts";
 import { readSite } from "#app/site/frame/read-site.server.ts";
 import { readTexts } from "#app/site/frame/read-texts.server.ts";
 import { metaOf, type NamedPage, useSite } from "#app/site/frame/site-context.ts";
+import { Scene } from "#app/site/drawings/drawing.tsx";
+import antTrail from "#app/site/drawings/scenes/ant-trail.svg?raw";
+import mouseGap from "#app/site/drawings/scenes/mouse-gap.svg?raw";
 import { pestDrawings } from "./pest-drawings.ts";
 import { CostCard, KindList, TwoLists } from "./pest-parts.tsx";
 import { PestLinks } from "./pest-links.tsx";
@@ -93,17 +96,21 @@ export default function PestPage() {
 
 type Loaded = Awaited<ReturnType<typeof loader>>["data"];
 
+/** Pests that have a scene; the others show their drawing. */
+const scenes: Partial<Record<PestSlug, string>> = { ants: antTrail, rodents: mouseGap };
+
 function ShippedPest({ pest, words, articles }: NonNullable<Loaded["shipped"]>) {
   const site = useSite();
   const { labels } = words;
   const placement = `pest-${pest.slug}`;
   const Picture = pestDrawings[pest.slug];
+  const scene = scenes[pest.slug];
   return (
     <>
       <PageHero
         {...{ site, placement }}
         {...words.hero}
-        picture={<Picture className="size-56" />}
+        picture={scene ? <Scene of={scene} className="w-96" /> : <Picture className="size-56" />}
       />
       <ContentColumns site={site} placement={`${placement}-sidebar`}>
         <Arranged

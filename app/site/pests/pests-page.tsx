@@ -3,8 +3,8 @@ import type { Route } from "./+types/pests-page";
 import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { guidePests } from "#domain/settings/pests.ts";
-import { Icon } from "#app/ui/icon.tsx";
-import { Magnifier } from "#app/site/drawings/places.tsx";
+import { Scene } from "#app/site/drawings/drawing.tsx";
+import guide from "#app/site/drawings/scenes/guide.svg?raw";
 import { Arranged } from "#app/site/parts/arranged.tsx";
 import { FaqSection } from "#app/site/parts/faq-list.tsx";
 import { PageEnd } from "#app/site/parts/call-band.tsx";
@@ -15,7 +15,7 @@ import { textsOf } from "#app/texts/page-texts.ts";
 import { faqNodes, linkListNode } from "#app/site/metadata/graph-nodes.ts";
 import { readSite } from "#app/site/frame/read-site.server.ts";
 import { metaOf, useSite } from "#app/site/frame/site-context.ts";
-import { drawingOf } from "./pest-drawings.ts";
+import { PestCells } from "./pest-cells.tsx";
 import { readPestSummaries } from "./pest-summaries.server.ts";
 
 const path = addresses.pests;
@@ -42,39 +42,22 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function PestsPage() {
   const site = useSite();
   const { summaries } = useLoaderData<typeof loader>();
-  const pests = guidePests(site.company);
   const { order, hero, list, questions, related, closing } = textsOf(site, pestsTexts);
   return (
     <>
       <PageHero
         site={site}
         placement="pests"
+        brief
         {...hero}
-        picture={<Magnifier className="size-44" />}
+        picture={<Scene of={guide} className="w-96" />}
       />
       <Arranged
         order={order}
         sections={{
           list: (
             <Section id="pests" title={list.title} lead={list.lead}>
-              <ul className="grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4">
-                {pests.map(({ slug, name }) => (
-                  <PestCard
-                    key={slug}
-                    href={addresses.pest(slug)}
-                    cta={`pests-${slug}`}
-                    Picture={drawingOf(slug)}
-                    title={name}
-                    text={summaries[slug] ?? ""}
-                  />
-                ))}
-                <PestCard
-                  href={`${addresses.contact}#quote`}
-                  cta="pests-unsure"
-                  Picture={Magnifier}
-                  {...list.unsure}
-                />
-              </ul>
+              <PestCells site={site} summaries={summaries} />
             </Section>
           ),
           questions: <FaqSection {...questions} />,
@@ -89,30 +72,3 @@ export default function PestsPage() {
     </>
   );
 }
-
-interface PestCardProps {
-  href: string;
-  cta: string;
-  Picture: ReturnType<typeof drawingOf>;
-  title: string;
-  text: string;
-}
-
-const PestCard = ({ href, cta, Picture, title, text }: PestCardProps) => (
-  <li>
-    <a
-      href={href}
-      data-cta={cta}
-      className="group flex h-full flex-col gap-2 rounded-md border border-line bg-surface p-3 transition-colors hover:border-control sm:gap-4 sm:p-5 sm:max-lg:flex-row"
-    >
-      <Picture className="size-11 shrink-0 sm:size-14" />
-      <div className="grow">
-        <h3 className="flex items-center justify-between gap-3 text-base group-hover:text-action-ink sm:text-lg">
-          {title}
-          <Icon name="arrow" className="size-4 max-sm:hidden" />
-        </h3>
-        <p className="mt-1 text-ink-soft max-sm:text-sm">{text}</p>
-      </div>
-    </a>
-  </li>
-);

@@ -6,29 +6,26 @@ import type { CompanyFacts } from "#domain/settings/company.ts";
 export function FirstReview({ company }: { company: CompanyFacts }) {
   const { reviewLinks } = company;
   return (
-    <div className="grid max-w-prose gap-3">
-      <p>
-        We show reviews of real customers only, with their source and date. There are none here yet.
-      </p>
+    <p className="max-w-prose">
+      We show reviews of real customers only. Are you one?{" "}
       {reviewLinks.length > 0 ? (
         <>
-          <p>Are you a customer? Yours can be the first:</p>
-          <ul className="flex flex-wrap gap-x-5 gap-y-2">
-            {reviewLinks.map(({ label, url }) => (
-              <li key={url}>
-                <a href={url} rel="noopener" className="font-semibold">
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
+          Tell us how it went, on{" "}
+          {reviewLinks.map(({ label, url }, at) => (
+            <span key={url}>
+              {at > 0 ? " or " : null}
+              <a href={url} rel="noopener" className="font-semibold">
+                {label}
+              </a>
+            </span>
+          ))}
         </>
       ) : (
-        <p>
-          Are you a customer? <Link to={addresses.contact}>Tell us</Link> how it went: yours can be
-          the first.
-        </p>
+        <Link to={addresses.contact} className="font-semibold">
+          Tell us how it went
+        </Link>
       )}
-    </div>
+      : yours can be the first.
+    </p>
   );
 }

@@ -17,10 +17,10 @@ export function AccountPanel({ title, lead, children, plain, footer }: AccountPa
   return (
     <Container className="py-10 sm:py-16">
       <div className={`w-full ${plain === "page" ? "max-w-prose" : "mx-auto max-w-md"}`}>
-        <h1 className="text-3xl">{title}</h1>
+        <h1 className="text-3xl max-sm:text-4xl">{title}</h1>
         {lead ? <p className="mt-2 text-ink-soft">{lead}</p> : null}
         {plain ? <div className="mt-6">{children}</div> : null}
-        {children && !plain ? <Card className="mt-6 grid gap-6 p-5 sm:p-6">{children}</Card> : null}
+        {children && !plain ? <Card className="mt-6 grid gap-5 p-5 sm:p-6">{children}</Card> : null}
         {footer ? <div className="mt-6 text-sm">{footer}</div> : null}
       </div>
     </Container>

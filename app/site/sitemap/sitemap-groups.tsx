@@ -41,29 +41,29 @@ interface LinkGroupProps {
   id: string;
   title: string;
   links: readonly SiteLink[];
+  note?: string | undefined;
 }
 
-export function LinkGroup({ links, ...heading }: LinkGroupProps) {
+export function LinkGroup({ links, note, ...heading }: LinkGroupProps) {
   return (
     <Group {...heading}>
       <Links links={links} />
+      {note ? <p className="py-1.5 text-sm text-ink-soft">{note}</p> : null}
     </Group>
   );
 }
 
 interface PostGroupProps {
   title: string;
-  /** The note without articles. */
-  none: string;
   posts: readonly SiteLink[];
   total: number;
 }
 
-/** The articles and their count, or a note that there are none. */
-export function PostGroup({ title, none, posts, total }: PostGroupProps) {
+/** The articles and their count. */
+export function PostGroup({ title, posts, total }: PostGroupProps) {
   return (
     <Group id="sitemap-posts" title={title}>
-      <p className="mt-3 text-ink-soft">{total > 0 ? postCount(total) : none}</p>
+      <p className="mt-3 text-ink-soft">{postCount(total)}</p>
       {posts.length > 0 ? <Links links={posts} /> : null}
       {total > posts.length ? (
         <Links links={[{ label: "All articles", href: addresses.blog }]} />

@@ -61,11 +61,12 @@ export default function SitemapPage() {
       ...page,
     }),
   );
-  const group = (name: PageGroup, heading: string) => (
+  const group = (name: PageGroup, heading: string, note?: string) => (
     <LinkGroup
       id={`sitemap-${name}`}
       title={heading}
-      links={pages.filter((page) => page.group === name)}
+      links={pages.filter(({ group: of, href }) => of === name && href !== addresses.sitemap)}
+      note={note}
     />
   );
   return (
@@ -73,13 +74,15 @@ export default function SitemapPage() {
       <h1 className="text-4xl font-extrabold">{title}</h1>
       <p className="mt-3 max-w-prose text-lg text-ink-soft">{intro}</p>
       <div className="mt-6 grid grid-cols-2 gap-x-4 gap-y-7 sm:mt-8 sm:gap-10 lg:grid-cols-4">
-        {group("main", groups.main)}
+        {group("main", groups.main, total > 0 ? undefined : groups.noPosts)}
         {group("service", groups.services)}
         {group("pest", groups.pests)}
         {group("area", groups.areas)}
-        <div className="col-span-2">
-          <PostGroup title={groups.posts} none={groups.noPosts} posts={posts} total={total} />
-        </div>
+        {total > 0 ? (
+          <div className="col-span-2">
+            <PostGroup title={groups.posts} posts={posts} total={total} />
+          </div>
+        ) : null}
         {group("legal", groups.legal)}
         <LinkGroup id="sitemap-feeds" title={groups.feeds} links={feedLinks} />
       </div>

@@ -47,7 +47,12 @@ function ContactBlock({ site, slug, contact }: ContactBlockProps) {
         </h3>
         <p className="mt-2 text-ink-soft">{contact.text}</p>
       </div>
-      <CallButton site={site} placement={`${slug}-contact`} className="flex items-center gap-2">
+      <CallButton
+        site={site}
+        placement={`${slug}-contact`}
+        className="flex items-center gap-2"
+        note="sm:hidden"
+      >
         <span className="font-display text-2xl font-bold underline decoration-line underline-offset-4">
           {phone}
         </span>

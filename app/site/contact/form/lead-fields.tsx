@@ -175,14 +175,14 @@ export function MessageField({ fields, rows = 2 }: { fields: Fields; rows?: numb
 export function ServiceField({
   fields,
   choices,
+  otherHint,
 }: {
   fields: Fields;
   choices: readonly ChipChoice[];
+  otherHint: string | undefined;
 }) {
   const { id, name, errors, defaultValue } = controlProps(fields.service);
-  return (
-    <PestChips id={id} name={name} errors={errors} defaultValue={defaultValue} choices={choices} />
-  );
+  return <PestChips {...{ id, name, errors, defaultValue, choices, otherHint }} />;
 }
 
 /** Wordings of the two boxes. */

@@ -1,16 +1,9 @@
 import type { ReactElement } from "react";
-import {
-  Ant,
-  BedBug,
-  Cockroach,
-  Mosquito,
-  Silverfish,
-  Spider,
-  Termite,
-} from "#app/site/drawings/pests.tsx";
+import { Ant, BedBug, Cockroach, Mosquito, Spider, Termite } from "#app/site/drawings/pests.tsx";
 import { Apartments } from "#app/site/drawings/trades.tsx";
 import { Mouse } from "#app/site/drawings/mouse.tsx";
-import { CrawlSpace, House } from "#app/site/drawings/places.tsx";
+import { CrawlSpace, House, Magnifier } from "#app/site/drawings/places.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { fieldWiring } from "#app/ui/form/field.tsx";
 
 export interface ChipChoice {
@@ -26,6 +19,8 @@ interface PestChipsProps {
   choices: readonly ChipChoice[];
   defaultValue: string | undefined;
   errors: readonly string[] | undefined;
+  /** Below the chips while "Other" is chosen. */
+  otherHint: string | undefined;
 }
 
 type DrawingOf = (props: { className?: string }) => ReactElement;
@@ -41,24 +36,32 @@ const drawings: Record<string, DrawingOf> = {
   rodents: Mouse,
   commercial: Apartments,
   moisture: CrawlSpace,
-  other: Silverfish,
+  other: Magnifier,
 };
 
+/** A phone shows three in a row, and as many rows of two at the end as fill the last one. */
+function spanOf(position: number, count: number): string {
+  const inPairs = [0, 4, 2][count % 3] ?? 0;
+  return position >= count - inPairs ? "col-span-3" : "col-span-2";
+}
+
 /** The service as chips with drawings: radio buttons, so that arrow keys and forms without scripts work. */
-export function PestChips({ id, name, choices, defaultValue, errors }: PestChipsProps) {
+export function PestChips({ id, name, choices, defaultValue, errors, otherHint }: PestChipsProps) {
   const { "aria-describedby": described } = fieldWiring({ id, errors });
   return (
-    <fieldset className="min-w-0" aria-describedby={described}>
+    <fieldset className="group min-w-0" aria-describedby={described}>
       <legend className="mb-1 text-sm font-semibold">What do you need help with?</legend>
-      <div
-        className={`grid grid-cols-3 gap-2 ${choices.length === 6 ? "sm:grid-cols-6" : "sm:grid-cols-5"}`}
-      >
+      <div className={`grid grid-cols-6 gap-2 ${choices.length === 6 ? "" : "sm:grid-cols-5"}`}>
         {choices.map(({ value, label, picture }, position) => {
           const Picture = drawings[picture ?? value] ?? House;
           return (
             <label
               key={value}
-              className="flex min-h-20 cursor-pointer flex-col items-center justify-center gap-1 rounded-md border border-control bg-surface px-1 py-2 text-center text-xs leading-tight font-medium hover:border-ink has-checked:border-reassure has-checked:bg-reassure-wash has-checked:ring-1 has-checked:ring-reassure has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+              className={classNames(
+                "sm:col-span-1",
+                spanOf(position, choices.length),
+                "flex min-h-20 cursor-pointer flex-col items-center justify-center gap-1 rounded-md border border-control bg-surface px-1 py-2 text-center text-sm leading-tight font-semibold hover:border-ink has-checked:border-reassure has-checked:bg-reassure-wash has-checked:ring-1 has-checked:ring-reassure has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus",
+              )}
             >
               <input
                 type="radio"
@@ -75,6 +78,11 @@ export function PestChips({ id, name, choices, defaultValue, errors }: PestChips
           );
         })}
       </div>
+      {otherHint ? (
+        <p className="mt-2 hidden text-sm text-ink-soft group-has-[[value=other]:checked]:block">
+          {otherHint}
+        </p>
+      ) : null}
       {errors?.length ? (
         <p id={`${id}-error`} className="mt-1 text-sm font-medium text-danger">
           {errors.join(". ")}

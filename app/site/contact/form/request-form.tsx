@@ -121,6 +121,9 @@ export function RequestForm({
       <Carried plan={other ? "" : plan} offer={offer} city={isShort ? city : ""} />
       <ServiceField
         fields={fields}
+        otherHint={
+          isShort && !other ? "Roaches, mice, spiders, bed bugs: all included." : undefined
+        }
         choices={(isFull
           ? all
           : shortChoices(all, offeredChoices(quickServices, company), chosen)

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Icon } from "#app/ui/icon.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 
 interface CardFootProps {
@@ -23,11 +24,12 @@ export function CardFoot({ href, cta, name, children, className }: CardFootProps
       <a
         href={href}
         data-cta={cta}
-        className="inline-flex min-h-11 items-center font-semibold underline-offset-4 group-hover:underline after:absolute after:inset-0"
+        className="inline-flex min-h-11 items-center gap-1.5 font-semibold underline-offset-4 group-hover:underline after:absolute after:inset-0"
       >
         <span>
           Learn More <span className="sr-only">about {name}</span>
         </span>
+        <Icon name="arrow" className="size-4" />
       </a>
       {children}
     </div>

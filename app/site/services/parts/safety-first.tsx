@@ -1,3 +1,5 @@
+import { buttonClass } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { telHref } from "#domain/settings/company.ts";
 import type { EmergencyTexts } from "#app/texts/services/emergency.ts";
 import type { Site } from "#app/site/frame/site.ts";
@@ -21,12 +23,15 @@ export function SafetyFirst({ site, texts: safetyFirst }: SafetyFirstProps) {
       <h2 id="safety-title" className="text-xl text-danger">
         {safetyFirst.title}
       </h2>
-      <p className="mt-1">
-        {safetyFirst.medical}{" "}
-        <a href="tel:911" data-cta="call-911" className={linkClass}>
-          911
-        </a>
-      </p>
+      <p className="mt-1">{safetyFirst.medical}</p>
+      <a
+        href="tel:911"
+        data-cta="call-911"
+        className={buttonClass({ tone: "danger" }, "my-2 bg-surface px-6 max-sm:w-full")}
+      >
+        <Icon name="phone" />
+        911
+      </a>
       <p className="mt-1">
         {safetyFirst.poison} {poisonHelpline.name},{" "}
         <a href={telHref(poisonHelpline.phone)} data-cta="call-poison-help" className={linkClass}>

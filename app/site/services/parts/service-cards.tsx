@@ -1,5 +1,4 @@
 import { quoteForPage } from "#app/site/metadata/quote-link.ts";
-import { Icon } from "#app/ui/icon.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -7,6 +6,8 @@ import type { AllServicesTexts } from "#app/texts/services/all-services.ts";
 import { emergencyLink, isShown } from "#app/menus/site-links.ts";
 import type { Site } from "#app/site/frame/site.ts";
 import { CallButton } from "#app/site/parts/call-button.tsx";
+import { opensAt } from "#app/site/parts/closed-note.tsx";
+import { useNow } from "#app/site/frame/opening-status.tsx";
 import { NamedDrawing } from "#app/site/drawings/named-drawing.tsx";
 import { CardFoot, cardAside } from "./card-foot.tsx";
 import { Fold } from "#app/site/parts/fold.tsx";
@@ -19,6 +20,25 @@ interface ServiceCardsProps {
 
 /** The five services; the sixth card is for emergencies. */
 export function ServiceCards({ site, texts: { items, emergency } }: ServiceCardsProps) {
+  const isClosed = opensAt(useNow(site.opening.now), site.company.hours) !== null;
+  const hasPage = isShown(site.company, emergencyLink.href);
+  const callLeads = !isClosed || !hasPage;
+  const toneOf = (leads: boolean) => buttonClass({ tone: leads ? "action" : "on-band" });
+  const call = (
+    <CallButton key="call" site={site} placement="services-emergency" className={toneOf(callLeads)}>
+      Call {site.company.phone}
+    </CallButton>
+  );
+  const page = hasPage ? (
+    <a
+      key="page"
+      href={emergencyLink.href}
+      data-cta="services-emergency"
+      className={toneOf(!callLeads)}
+    >
+      {emergencyLink.label}
+    </a>
+  ) : null;
   return (
     <ul className="grid gap-3 sm:gap-5 sm:grid-cols-2 lg:grid-cols-3">
       {items
@@ -29,20 +49,7 @@ export function ServiceCards({ site, texts: { items, emergency } }: ServiceCards
       <li className="flex flex-col rounded-md bg-band p-4 sm:p-6 text-on-band">
         <h3 className="text-xl">{emergency.title}</h3>
         <p className="mt-2 mb-4 text-on-band-soft sm:mb-6">{emergency.text}</p>
-        <div className="mt-auto grid gap-3">
-          <CallButton site={site} placement="services-emergency" className={buttonClass({})}>
-            Call {site.company.phone}
-          </CallButton>
-          {isShown(site.company, emergencyLink.href) ? (
-            <a
-              href={emergencyLink.href}
-              data-cta="services-emergency"
-              className={buttonClass({ tone: "on-band" })}
-            >
-              {emergencyLink.label}
-            </a>
-          ) : null}
-        </div>
+        <div className="mt-auto grid gap-3">{callLeads ? [call, page] : [page, call]}</div>
       </li>
     </ul>
   );
@@ -65,10 +72,7 @@ function Card({ card }: { card: AllServicesTexts["services"]["items"][number] })
       ) : null}
       <div className="flex items-center gap-3 sm:flex-col sm:items-start">
         <NamedDrawing name={picture} className="size-11 shrink-0 sm:size-16" />
-        <h3 className="flex w-full items-center justify-between gap-3 text-xl group-hover:text-action-ink">
-          {title}
-          <Icon name="arrow" className="size-4" />
-        </h3>
+        <h3 className="text-xl group-hover:text-action-ink">{title}</h3>
       </div>
       <p className="mt-2 text-ink-soft">{text}</p>
       {/* Above the link that covers the card. */}

@@ -20,7 +20,7 @@ export function DoorForm({ refused, failedTitle, action, children }: DoorFormPro
   return (
     <>
       <RefusalSummary refused={refused} failedTitle={failedTitle} />
-      <form method="post" noValidate className="grid gap-4">
+      <form method="post" noValidate className="grid gap-5">
         {children}
         <Button type="submit" className="w-full">
           {action}
