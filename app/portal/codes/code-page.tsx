@@ -13,6 +13,7 @@ import { readAfterForms } from "#app/form/revalidate.ts";
 import { useDrawn } from "#app/form/use-drawn.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
 import { ctxContext } from "#app/session/request-context.ts";
+import { AskFirst } from "#app/ui/ask-first.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
@@ -140,15 +141,12 @@ export default function Code() {
       <Card>
         <CardHeader title="Delete" description="The code leaves all pages at once." />
         <CardBody id="delete">
-          <details open={page.asksToDelete}>
-            <summary className="cursor-pointer text-sm font-semibold">Delete this code</summary>
-            <p className="mt-2 mb-3 text-sm text-ink-soft">
-              Its revisions go, too. The audit log keeps its last state.
-            </p>
+          <AskFirst label="Delete this code" isOpen={page.asksToDelete}>
+            <p>Its revisions go, too. The audit log keeps its last state.</p>
             <ActionForm intent="delete" tone="danger">
               Delete “{name}”
             </ActionForm>
-          </details>
+          </AskFirst>
         </CardBody>
       </Card>
     </div>

@@ -1,6 +1,5 @@
 import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import * as addresses from "#app/addresses.ts";
-import type { ReactNode } from "react";
 import { z } from "zod";
 import { useLoaderData, Link } from "react-router";
 import type { Route } from "./+types/dashboard-page";
@@ -23,6 +22,7 @@ import { canaryState } from "#domain/canary/canary-state.server.ts";
 import { backupState } from "#domain/backups/backup-state.server.ts";
 import { dueLeads, leadStats } from "#domain/leads/office/lead-stats.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
+import { Fold } from "#app/ui/fold.tsx";
 import { useNow } from "#app/ui/time/use-now.ts";
 import { BackupsCard } from "./backups-card.tsx";
 import { CanaryCard } from "./canary-card.tsx";
@@ -30,7 +30,6 @@ import { OfficeDashboard } from "./office-dashboard.tsx";
 import { RecentPosts } from "./recent-posts.tsx";
 import { systemIntents, SystemTools } from "./system-tools.tsx";
 import { TrafficReport } from "./traffic-report.tsx";
-import { ChevronIcon } from "#app/ui/chevron-icon.tsx";
 import { launchList } from "#domain/launch/launch-list.server.ts";
 import { listVisits, type VisitRange } from "#domain/visits/list-visits.server.ts";
 import { instantOfField, localDate } from "#domain/settings/hours/zone-time.ts";
@@ -127,6 +126,13 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
+/** The look of parts that people rarely need. */
+const rare = {
+  isRow: true,
+  className: "grid grid-cols-1 gap-4",
+  labelClass: "min-h-11 border border-line px-4 text-lg font-semibold",
+};
+
 export default function Dashboard() {
   const {
     name,
@@ -166,11 +172,11 @@ export default function Dashboard() {
           {newest}
         </>
       )}
-      <Fold id="visitors" title="Visitors of the website" isOpen={office === null}>
+      <Fold {...rare} id="visitors" label="Visitors of the website" isOpen={office === null}>
         <TrafficReport report={traffic} mayDebug={mayDebug} mayQuery={mayQuery} />
       </Fold>
       {system ? (
-        <Fold id="system" title="System tools" isOpen={isSystem}>
+        <Fold {...rare} id="system" label="System tools" isOpen={isSystem}>
           <SystemTools
             version={system.version}
             result={result}
@@ -181,26 +187,6 @@ export default function Dashboard() {
         </Fold>
       ) : null}
     </div>
-  );
-}
-
-interface FoldProps {
-  id: string;
-  title: string;
-  isOpen: boolean;
-  children: ReactNode;
-}
-
-/** Hides a part of the dashboard that people rarely need. */
-function Fold({ id, title, isOpen, children }: FoldProps) {
-  return (
-    <details id={id} open={isOpen || undefined} className="group">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-2 rounded-md border border-line px-4 text-lg font-semibold">
-        {title}
-        <ChevronIcon className="size-4 transition-transform group-open:rotate-180" />
-      </summary>
-      <div className="mt-4 grid grid-cols-1 gap-4">{children}</div>
-    </details>
   );
 }
 

@@ -6,8 +6,8 @@ import { moneyText } from "#domain/leads/labels.ts";
 import type { DueLead, LeadStats } from "#domain/leads/office/lead-stats.server.ts";
 import { serviceLabel } from "#domain/leads/choices.ts";
 import type { BusinessHours } from "#domain/settings/hours/hours.ts";
+import { Fold } from "#app/ui/fold.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
-import { classNames } from "#app/ui/class-names.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { windowText } from "#domain/leads/visit-text.ts";
 import type { Visit } from "#domain/visits/list-visits.server.ts";
@@ -131,10 +131,9 @@ function QuickActions({ inQuarantine, mayWrite, maySet, isNew }: QuickActionsPro
         New lead
       </Link>
       <div className="contents max-md:hidden">{rare}</div>
-      <details className="open:basis-full md:hidden">
-        <summary className={classNames(quiet, "cursor-pointer list-none")}>More</summary>
+      <Fold label="More" className="open:basis-full md:hidden" labelClass={quiet}>
         <div className="mt-2 flex flex-wrap gap-2">{rare}</div>
-      </details>
+      </Fold>
     </section>
   );
 }

@@ -1,9 +1,10 @@
 import { PageHeading } from "#app/portal/kit/page/page-heading.tsx";
 import { orNull } from "#app/portal/kit/page/or-null.ts";
 import { ListBox } from "#app/portal/kit/list/list-box.tsx";
+import { NumberLine } from "#app/portal/kit/list/number-line.tsx";
 import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { readCursor } from "#domain/lists/cursor.ts";
-import { peopleFilters } from "#domain/people/users/people-filters.ts";
+import { type PeopleFilters, peopleFilters } from "#domain/people/users/people-filters.ts";
 import { UserPlus } from "lucide-react";
 import { SectionLinks } from "#app/portal/frame/section-links.tsx";
 import { Link, useLoaderData, useSearchParams } from "react-router";
@@ -25,7 +26,6 @@ import { InvitationsList } from "./invitations-list.tsx";
 import { StaffOutcome } from "./staff-outcome.tsx";
 import { StaffQuestions } from "./staff-questions.tsx";
 import { UserActions } from "./user-actions.tsx";
-import { UserNumbers } from "./user-numbers.tsx";
 import {
   findInvitation,
   listInvitations,
@@ -42,6 +42,8 @@ import { useResult } from "#app/form/use-result.ts";
 import { useNow } from "#app/ui/time/use-now.ts";
 
 export const meta = titled("User Management");
+
+const roleAddress = (role: PeopleFilters["role"]) => peopleAddress({ ...peopleFilters.none, role });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
@@ -117,7 +119,15 @@ export default function Users() {
           <h2 id="users-title" className="text-xl">
             All Users
           </h2>
-          {page.stats ? <UserNumbers stats={page.stats} /> : null}
+          {page.stats ? (
+            <NumberLine
+              numbers={[
+                { label: "Total Users", value: page.stats.total, to: roleAddress(null) },
+                { label: "Admins", value: page.stats.admins, to: roleAddress("admin") },
+                { label: "Staff Members", value: page.stats.staff, to: roleAddress("staff") },
+              ]}
+            />
+          ) : null}
         </div>
         <UsersSearch filters={filters} />
         <ListBox path={addresses.users}>

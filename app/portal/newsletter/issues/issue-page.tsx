@@ -143,14 +143,11 @@ export default function IssuePage() {
             <Card>
               <CardHeader title="Delete" />
               <CardBody>
-                <details>
-                  <summary className="cursor-pointer text-sm font-semibold">
-                    Delete this draft
-                  </summary>
-                  <ActionForm intent="delete" tone="danger" className="mt-3">
+                <AskFirst label="Delete this draft">
+                  <ActionForm intent="delete" tone="danger">
                     Delete it for good
                   </ActionForm>
-                </details>
+                </AskFirst>
               </CardBody>
             </Card>
           </div>

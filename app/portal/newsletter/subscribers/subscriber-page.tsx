@@ -16,6 +16,7 @@ import { stopReasonLabels } from "#domain/newsletter/subscribers/stop-reasons.ts
 import { stopSending } from "#domain/newsletter/subscribers/stop-sending.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { dateTimeText } from "#domain/words/date-text.ts";
+import { AskFirst } from "#app/ui/ask-first.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { SelectField } from "#app/ui/form/field.tsx";
 import { deliveryLabels } from "#app/portal/newsletter/delivery-labels.ts";
@@ -122,17 +123,12 @@ export default function Subscriber() {
           description="Deletes the address, its proof of consent and the emails about the subscription. To only stop the newsletter, stop sending instead."
         />
         <CardBody>
-          <details>
-            <summary className="cursor-pointer text-sm font-semibold">
-              Remove this subscriber
-            </summary>
-            <p className="mt-2 mb-3 text-sm text-ink-soft">
-              This cannot be undone. The audit log keeps that it happened, without the address.
-            </p>
+          <AskFirst label="Remove this subscriber">
+            <p>This cannot be undone. The audit log keeps that it happened, without the address.</p>
             <ActionForm intent="remove" result={result} tone="danger">
               Remove {email}
             </ActionForm>
-          </details>
+          </AskFirst>
         </CardBody>
       </Card>
     </div>

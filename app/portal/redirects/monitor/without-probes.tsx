@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { counted } from "#domain/words/counted.ts";
+import { Fold } from "#app/ui/fold.tsx";
 
 interface WithoutProbesProps<Row> {
   rows: readonly Row[];
@@ -22,12 +23,9 @@ export function WithoutProbes<Row extends { state: string }>({
     <>
       {missed.length > 0 ? list(missed) : null}
       {probes.length > 0 ? (
-        <details>
-          <summary className="w-fit cursor-pointer py-2 text-sm font-semibold">
-            {counted(probes.length, "attempt by robots", "attempts by robots")}
-          </summary>
+        <Fold label={counted(probes.length, "attempt by robots", "attempts by robots")}>
           {list(probes)}
-        </details>
+        </Fold>
       ) : null}
     </>
   );

@@ -13,6 +13,7 @@ import { BackLink } from "#app/portal/kit/page/back-link.tsx";
 import { portalMeta } from "#app/portal/kit/page/portal-meta.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
+import { AskFirst } from "#app/ui/ask-first.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { makeBackupKey } from "#domain/backups/make-backup-key.server.ts";
@@ -152,21 +153,17 @@ export default function SettingsConnection() {
         <Card>
           <CardHeader title="Disconnect" description={without} />
           <CardBody>
-            <details>
-              <summary className="cursor-pointer text-sm font-semibold">
-                Disconnect and delete these values
-              </summary>
+            <AskFirst label="Disconnect and delete these values">
               <IntentForm
                 intent="disconnect"
                 result={shown}
                 hidden={{ version: String(connection.version) }}
-                className="mt-3"
               >
                 <IntentButton intent="disconnect" tone="danger">
                   Disconnect
                 </IntentButton>
               </IntentForm>
-            </details>
+            </AskFirst>
           </CardBody>
         </Card>
       ) : null}

@@ -10,6 +10,7 @@ import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult } from "#app/form/use-result.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
+import { AskFirst } from "#app/ui/ask-first.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { SettingsHeading } from "#app/portal/settings/settings-heading.tsx";
 
@@ -122,13 +123,8 @@ export default function SettingsPhoto() {
             description="The file stays in the media library, without the words for this place."
           />
           <CardBody>
-            <details>
-              <summary className="cursor-pointer text-sm font-semibold">
-                Take this photograph off the website
-              </summary>
-              <p className="mt-2 mb-3 text-sm text-ink-soft">
-                The page looks as it did before you chose one.
-              </p>
+            <AskFirst label="Take this photograph off the website">
+              <p>The page looks as it did before you chose one.</p>
               <IntentForm intent="remove" result={result} hidden={{ photo: current.id }}>
                 <div>
                   <IntentButton intent="remove" tone="danger">
@@ -136,7 +132,7 @@ export default function SettingsPhoto() {
                   </IntentButton>
                 </div>
               </IntentForm>
-            </details>
+            </AskFirst>
           </CardBody>
         </Card>
       ) : null}

@@ -8,6 +8,7 @@ import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
+import { AskFirst } from "#app/ui/ask-first.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { readReview, reviewCities } from "#domain/reviews/read-reviews.server.ts";
 import { ReviewEditor } from "./review-editor.tsx";
@@ -72,13 +73,12 @@ export default function ReviewPage() {
           description="It leaves the pages and the average. A review that only should not show can be hidden."
         />
         <CardBody id="delete">
-          <details open={asksToDelete}>
-            <summary className="cursor-pointer text-sm font-semibold">Delete this review</summary>
-            <p className="mt-2 mb-3 text-sm text-ink-soft">The audit log keeps its words.</p>
+          <AskFirst label="Delete this review" isOpen={asksToDelete}>
+            <p>The audit log keeps its words.</p>
             <ActionForm intent="delete" tone="danger">
               Delete the review by {values.author}
             </ActionForm>
-          </details>
+          </AskFirst>
         </CardBody>
       </Card>
     </div>

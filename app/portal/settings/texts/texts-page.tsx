@@ -7,7 +7,8 @@ import { useResult } from "#app/form/use-result.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { saveTextSettings } from "#domain/messages/save-text-settings.server.ts";
-import { readTextSettings } from "#domain/messages/text-settings.server.ts";
+import { readTextSettings, sampleValues } from "#domain/messages/text-settings.server.ts";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { mostTemplates } from "#domain/messages/rules/templates.ts";
 import { carriesTexts } from "#platform/crm/open-crm.ts";
 import { SettingsHeading } from "#app/portal/settings/settings-heading.tsx";
@@ -20,6 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   requireStaff(ctx, "settings.read", url);
   return {
     settings: await readTextSettings(ctx.db),
+    sample: sampleValues(await readCompany(ctx.db), new Date()),
     hasCrm: carriesTexts(ctx.env),
   };
 }
@@ -66,7 +68,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function TextSettingsPage() {
-  const { settings, hasCrm } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
   const result = useResult<typeof action>();
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
@@ -74,7 +76,7 @@ export default function TextSettingsPage() {
         Templates for the office, and automatic texts. Only customers who agreed to texts get any,
         between 8 AM and 9 PM where they are.
       </SettingsHeading>
-      <TextSettingsForm settings={settings} hasCrm={hasCrm} result={result} />
+      <TextSettingsForm {...page} result={result} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import * as addresses from "#app/addresses.ts";
 import { fieldsOf } from "#app/form/fields.ts";
 import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 import type { AnyResult } from "#app/form/result.ts";
+import { AskFirst } from "#app/ui/ask-first.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
 import { AddressCard } from "./address-card.tsx";
@@ -84,14 +85,13 @@ export function PageActions({ page, result }: PageActionsProps) {
             description="Deletes the page with all its versions. Its last texts can be restored from the list of pages for 30 days."
           />
           <CardBody>
-            <details>
-              <summary className="cursor-pointer text-sm font-semibold">Delete this page</summary>
-              <IntentForm intent="delete" result={result} hidden={hidden} className="mt-3">
-                <IntentButton intent="delete" tone="danger" className="w-fit">
+            <AskFirst label="Delete this page">
+              <IntentForm intent="delete" result={result} hidden={hidden}>
+                <IntentButton intent="delete" tone="danger">
                   Delete
                 </IntentButton>
               </IntentForm>
-            </details>
+            </AskFirst>
           </CardBody>
         </Card>
       )}

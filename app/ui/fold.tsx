@@ -1,0 +1,55 @@
+import type { ComponentProps, ReactNode } from "react";
+import { ChevronIcon } from "./chevron-icon.tsx";
+import { classNames } from "./class-names.ts";
+
+interface FoldProps extends Omit<ComponentProps<"details">, "open"> {
+  label: ReactNode;
+  labelClass?: string;
+  isOpen?: boolean | undefined;
+  /** The label takes the whole width, with the sign at its end. */
+  isRow?: boolean;
+  /** A sign of its own, or none where the label is one. */
+  sign?: ReactNode;
+  /** A key that opens it. */
+  shortcut?: string;
+}
+
+/** What opens on a tap. All folds of the portal are this one. Works without JavaScript. */
+export function Fold({
+  label,
+  labelClass = "text-sm font-semibold",
+  isOpen = false,
+  isRow = false,
+  sign = <FoldSign isRow={isRow} />,
+  shortcut,
+  children,
+  ...rest
+}: FoldProps) {
+  return (
+    <details open={isOpen || undefined} {...rest}>
+      <summary
+        aria-keyshortcuts={shortcut}
+        className={classNames(
+          "flex items-center rounded-md",
+          isRow ? "gap-3" : "min-h-9 w-fit gap-2",
+          labelClass,
+        )}
+      >
+        {label}
+        {sign}
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+function FoldSign({ isRow }: { isRow: boolean }) {
+  return (
+    <ChevronIcon
+      className={classNames(
+        "size-[1em] shrink-0 transition-[rotate] [[open]>summary>&]:rotate-180",
+        isRow && "ml-auto",
+      )}
+    />
+  );
+}
