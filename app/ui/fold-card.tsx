@@ -45,7 +45,10 @@ export function FoldCard({
       onToggle={onToggle && (({ currentTarget }) => onToggle(currentTarget.open))}
       className="rounded-md border border-line bg-surface shadow-sm"
       isRow
-      labelClass="min-h-11 px-4 py-2"
+      labelClass={classNames(
+        "min-h-11 px-4 py-2",
+        actions ? "[&>svg]:mt-1.5 [&>svg]:self-start" : null,
+      )}
     >
       <div className="grid grid-cols-1 gap-4 border-t border-line p-4">{children}</div>
     </Fold>

@@ -1,6 +1,7 @@
 import { orNull } from "#app/portal/kit/page/or-null.ts";
 import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { refusals } from "#app/portal/kit/page/refusals.ts";
+import { SettingsHeading } from "#app/portal/settings/settings-heading.tsx";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { data, Link, useLoaderData } from "react-router";
 import type { Route } from "./+types/codes-page";
@@ -59,12 +60,9 @@ export default function Codes() {
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <div>
-          <h1 className="text-3xl">Custom codes</h1>
-          <p className="max-w-prose text-sm text-ink-soft">
-            Measurement, styles and tags that public pages contain, besides our own.
-          </p>
-        </div>
+        <SettingsHeading title="Custom codes">
+          Measurement, styles and tags that public pages contain, besides our own.
+        </SettingsHeading>
         {codes?.length === 0 ? null : (
           <Link to={addresses.newCode} className={buttonClass()}>
             New code

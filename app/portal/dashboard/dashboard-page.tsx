@@ -31,7 +31,7 @@ import { RecentPosts } from "./recent-posts.tsx";
 import { systemIntents, SystemTools } from "./system-tools.tsx";
 import { TrafficReport } from "./traffic-report.tsx";
 import { launchList } from "#domain/launch/launch-list.server.ts";
-import { listVisits, type VisitRange } from "#domain/visits/list-visits.server.ts";
+import { listVisits, nextVisitDay } from "#domain/visits/list-visits.server.ts";
 import { instantOfField, localDate } from "#domain/settings/hours/zone-time.ts";
 import { addDays } from "#domain/words/calendar-day.ts";
 import { dailyLeads } from "./daily-leads.ts";
@@ -50,7 +50,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     trafficReport(ctx, readSpan(url.searchParams)),
     can(role, "posts.read") ? recentPosts(ctx) : null,
   ]);
+  const { hours } = await readCompany(ctx.db);
   const posts = newest && {
+    timeZone: hours.timeZone,
     posts: newest,
     list: role === "admin" ? ("admin" as const) : ("blog-admin" as const),
     mayWrite: can(role, "posts.write"),
@@ -68,11 +70,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       mayQuery,
       system: null,
     };
-  const { hours } = await readCompany(ctx.db);
   const [{ byDay, to, ...stats }, due, visits, system] = await Promise.all([
     leadStats(ctx),
     dueLeads(ctx, mostDue),
-    listVisits(ctx, todayIn(hours.timeZone)),
+    nextVisits(ctx, hours.timeZone),
     can(role, "settings.read") ? readSystem(ctx) : null,
   ]);
   return {
@@ -81,7 +82,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     office: {
       stats,
       due,
-      visits: visits.slice(0, 6),
+      ...visits,
       hours,
       daily: dailyLeads(byDay, stats.from, to),
     },
@@ -93,11 +94,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** From the last midnight to the next one, for everyone. */
-function todayIn(timeZone: string): VisitRange {
+/** The visits of everyone today, or on the next day that has any. */
+async function nextVisits(ctx: Ctx, timeZone: string) {
   const today = localDate(new Date(), timeZone);
   const midnight = (day: string): Date => instantOfField(`${day}T00:00`, timeZone) ?? new Date();
-  return { from: midnight(today), to: midnight(addDays(today, 1)), personId: null };
+  const visitsOn = (day: string) =>
+    listVisits(ctx, { from: midnight(day), to: midnight(addDays(day, 1)), personId: null });
+  const visits = await visitsOn(today);
+  const next =
+    visits.length > 0
+      ? null
+      : await nextVisitDay(ctx, { from: midnight(today), personId: null }, timeZone);
+  return { next, visits: next ? (await visitsOn(next.day)).slice(0, 3) : visits.slice(0, 6) };
 }
 
 async function readSystem(ctx: Ctx) {
@@ -129,7 +137,7 @@ export function action(args: Route.ActionArgs) {
 /** The look of parts that people rarely need. */
 const rare = {
   isRow: true,
-  className: "grid grid-cols-1 gap-4",
+  className: "grid-cols-1 gap-4 open:grid",
   labelClass: "min-h-11 border border-line px-4 text-lg font-semibold",
 };
 
@@ -147,7 +155,7 @@ export default function Dashboard() {
   const now = useNow(serverNow);
   const result = useResult<typeof action>();
   useResultToast(result);
-  const newest = posts ? <RecentPosts {...posts} now={now} /> : null;
+  const newest = posts ? <RecentPosts {...posts} /> : null;
   const isBroken = system?.canary.results.some(({ outcome }) => outcome === "failed") ?? false;
   const isSystem = isBroken || systemIntents.some((intent) => intent === result?.intent);
   return (

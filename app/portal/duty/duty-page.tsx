@@ -99,9 +99,8 @@ export default function Duty() {
         <h1 className="text-3xl">On call</h1>
         <p className="text-sm text-ink-soft">
           Who hears about leads that are waiting. “I have it” on the lead stops the ringing. A lead
-          that we promised to answer within 2 hours rings three times:
+          promised within 2 hours rings after 1 h, 1 h 36 min and 2 h.
         </p>
-        <p className="mt-1 text-sm font-semibold">1 h → 1 h 36 min → 2 h</p>
       </div>
       {rota.every(({ first, second }) => first === "" && second === "") ? (
         <Notice tone="warn" title="Nobody is on call">

@@ -5,6 +5,7 @@ import * as addresses from "#app/addresses.ts";
 import { type Column, ListTable, RowLink } from "#app/portal/kit/list/list-table.tsx";
 import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { refusals } from "#app/portal/kit/page/refusals.ts";
+import { SettingsHeading } from "#app/portal/settings/settings-heading.tsx";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
@@ -47,14 +48,11 @@ export default function Imports() {
   ];
   return (
     <div className="grid grid-cols-1 gap-6">
-      <header className="grid gap-2">
-        <h1 className="text-3xl">Moving in</h1>
-        <p className="max-w-prose text-sm text-ink-soft">
-          Import the posts of your old website, and your leads and customers. A check first shows
-          the result for each post, page and row. Nothing changes before you agree, nothing is sent
-          to anyone, and one button undoes the import.
-        </p>
-      </header>
+      <SettingsHeading title="Moving in">
+        Import the posts of your old website, and your leads and customers. A check first shows the
+        result for each post, page and row. Nothing changes before you agree, nothing is sent to
+        anyone, and one button undoes the import.
+      </SettingsHeading>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <Card>
           <CardHeader title="Bring files" />

@@ -3,6 +3,7 @@ import { useLoaderData } from "react-router";
 import { z } from "zod";
 import type { Route } from "./+types/launch-page";
 import { ctxContext } from "#app/session/request-context.ts";
+import { SettingsHeading } from "#app/portal/settings/settings-heading.tsx";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
 import { refusedOf } from "#app/form/result.ts";
@@ -63,13 +64,12 @@ export default function Launch() {
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
       <div className="grid gap-3">
-        <h1 className="text-3xl">Launch checklist</h1>
-        <LaunchProgress done={done} total={total} />
-        <p className="text-sm text-ink-soft">
+        <SettingsHeading title="Launch checklist">
           {open.length === 0
             ? "Nothing is left to do. If a point opens again, the line above each page says so."
             : "Each point checks itself and moves to “Done” when it is. Hide a point that doesn't apply to you."}
-        </p>
+        </SettingsHeading>
+        <LaunchProgress done={done} total={total} />
       </div>
       <div className="grid gap-3">
         {groups.map(({ id, title, items: parts, note }) => (

@@ -50,7 +50,10 @@ export function InboxFilters({ filters, sources, cities, staff }: InboxFiltersPr
         value={filters.q}
       />
       <SearchButton />
-      <a href={exportAddress(filters)} className={buttonClass({ tone: "ghost" }, "max-sm:px-2")}>
+      <a
+        href={exportAddress(filters)}
+        className={buttonClass({ tone: "ghost", size: "sm" }, "max-sm:px-2")}
+      >
         <Download aria-hidden="true" className="size-4" />
         <span className="max-sm:sr-only">Export CSV</span>
       </a>
@@ -153,7 +156,7 @@ export function InboxFilters({ filters, sources, cities, staff }: InboxFiltersPr
                 quarantine: filters.quarantine,
                 followUp: filters.followUp,
               })}
-              className={buttonClass({ tone: "ghost", size: "sm" })}
+              className={buttonClass({ tone: "ghost", size: "sm" }, "max-sm:px-2")}
             >
               Clear filters
             </Link>

@@ -69,16 +69,16 @@ export default function Redirects() {
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center gap-2">
-        <Link to={addresses.newRedirect} className={buttonClass()}>
+        <Link to={addresses.newRedirect} className={buttonClass({ size: "sm" })}>
           <Plus aria-hidden="true" className="size-4" />
           Add Redirect
         </Link>
-        <Link to={addresses.importRedirects} className={buttonClass({ tone: "quiet" })}>
-          <FileUp aria-hidden="true" className="size-4" />
+        <Link to={addresses.importRedirects} className={buttonClass({ tone: "quiet", size: "sm" })}>
+          <FileUp aria-hidden="true" className="size-4 max-sm:hidden" />
           Import
         </Link>
-        <Link to={addresses.redirectHistory} className={buttonClass({ tone: "quiet" })}>
-          <History aria-hidden="true" className="size-4" />
+        <Link to={addresses.redirectHistory} className={buttonClass({ tone: "quiet", size: "sm" })}>
+          <History aria-hidden="true" className="size-4 max-sm:hidden" />
           History
         </Link>
       </div>
@@ -102,7 +102,7 @@ export default function Redirects() {
         {rules.length > 0 ? (
           <>
             <p className="mb-2 text-sm text-ink-soft">
-              Permanent (301) and of the former site, unless a rule says otherwise.
+              {counted(total, "old address", "old addresses")}, permanent (301) unless marked.
               {rules.every(({ hits }) => hits === 0) ? " None was used yet." : ""}
             </p>
             <RuleList rules={rules} now={clock} timeZone={timeZone} />
@@ -124,10 +124,7 @@ export default function Redirects() {
         )}
       </ListBox>
       <div className="flex flex-wrap items-center justify-between gap-3 text-sm text-ink-soft">
-        <p>
-          {counted(total, "rule")}
-          {pages > 1 ? ` · page ${page} of ${pages}` : ""}
-        </p>
+        {pages > 1 ? <p>{`Page ${page} of ${pages}`}</p> : null}
         <ExportLinks />
       </div>
       <Pager

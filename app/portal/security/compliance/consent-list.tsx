@@ -117,7 +117,7 @@ function ConsentRow({ consent, timeZone }: { consent: Consent; timeZone: string 
     <li>
       <Fold
         label={
-          <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_max-content] items-center gap-x-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_8rem_10rem]">
+          <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_max-content] items-center gap-x-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,4fr)_8rem_10rem]">
             <span className="font-semibold wrap-anywhere">{name}</span>
             <span className="wrap-anywhere max-lg:order-1 max-lg:col-span-full max-lg:text-xs">
               {contactText(consent)}

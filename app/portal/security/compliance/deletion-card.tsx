@@ -71,7 +71,11 @@ export function DeletionCard({ result, preview, erased, timeZone }: DeletionCard
         >
           <TextField {...field("email")} label="Email" type="email" autoComplete="off" />
           <TextField {...field("phone")} label="Phone" type="tel" autoComplete="off" />
-          <IntentButton intent="preview" disabled={hydrated && !typed}>
+          <IntentButton
+            intent="preview"
+            tone={hydrated && !typed ? "quiet" : "action"}
+            disabled={hydrated && !typed}
+          >
             Find data
           </IntentButton>
         </IntentForm>

@@ -240,8 +240,8 @@ function StateLine({ tasks, alerts, stopped }: StateLineProps) {
   const past = `${counted(stopped, "attempt")} stopped in the last 30 days.`;
   return tasks === 0 ? (
     <Notice tone="reassure" title="You are protected.">
-      {past} There is nothing to decide.
-      {unread}
+      {past}
+      {unread || " There is nothing to decide."}
     </Notice>
   ) : (
     <Notice tone="warn" title={`${counted(tasks, "thing")} to decide`}>

@@ -125,7 +125,7 @@ export default function Threats() {
         </Link>
       ) : null}
       <FoldCard
-        title="Enhanced monitoring"
+        title="Alerts and behavior"
         note={unseenText(alerts)}
         isOpen={!alerts || !behavior || !metrics || ["#alerts", "#behavior"].includes(hash)}
       >

@@ -109,7 +109,7 @@ function TrayItem({ lead, chosen, plan }: TrayItemProps) {
           >
             {name}
           </Link>
-          <StatusBadge status={status} />
+          {status === "new" ? null : <StatusBadge status={status} />}
         </p>
         <p className="text-xs text-ink-soft">
           {[serviceLabel(service), place, near].filter(Boolean).join(" · ")}
