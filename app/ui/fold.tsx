@@ -20,36 +20,26 @@ export function Fold({
   labelClass = "text-sm font-semibold",
   isOpen = false,
   isRow = false,
-  sign = <FoldSign isRow={isRow} />,
+  sign,
   shortcut,
   children,
   ...rest
 }: FoldProps) {
+  const look = isRow ? "gap-3 [&>svg:last-child]:ml-auto" : "min-h-9 w-fit gap-2";
   return (
     <details open={isOpen || undefined} {...rest}>
       <summary
         aria-keyshortcuts={shortcut}
-        className={classNames(
-          "flex items-center rounded-md",
-          isRow ? "gap-3" : "min-h-9 w-fit gap-2",
-          labelClass,
-        )}
+        className={classNames("flex items-center rounded-md", look, labelClass)}
       >
         {label}
-        {sign}
+        {sign === undefined ? (
+          <ChevronIcon className="size-[1em] shrink-0 transition-[rotate] [[open]>summary>&]:rotate-180" />
+        ) : (
+          sign
+        )}
       </summary>
       {children}
     </details>
-  );
-}
-
-function FoldSign({ isRow }: { isRow: boolean }) {
-  return (
-    <ChevronIcon
-      className={classNames(
-        "size-[1em] shrink-0 transition-[rotate] [[open]>summary>&]:rotate-180",
-        isRow && "ml-auto",
-      )}
-    />
   );
 }

@@ -2,7 +2,7 @@ import { PageHeading } from "#app/portal/kit/page/page-heading.tsx";
 import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { ExternalLink } from "lucide-react";
 import { useState } from "react";
-import { useLoaderData } from "react-router";
+import { Link, useLoaderData } from "react-router";
 import type { Route } from "./+types/analytics-debug-page";
 import { ctxContext } from "#app/session/request-context.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
@@ -99,9 +99,14 @@ export default function AnalyticsDebug() {
       ) : null}
       {advice.length > 0 ? (
         <section aria-label="Recommendations" aria-live="polite" className="grid gap-3">
-          {advice.map(({ tone, title, text }) => (
+          {advice.map(({ tone, title, text, to }) => (
             <Notice key={title} tone={tone} title={title}>
-              {text}
+              {text}{" "}
+              {to ? (
+                <Link to={to} className="underline">
+                  Connect it
+                </Link>
+              ) : null}
             </Notice>
           ))}
         </section>

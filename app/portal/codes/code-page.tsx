@@ -13,9 +13,8 @@ import { readAfterForms } from "#app/form/revalidate.ts";
 import { useDrawn } from "#app/form/use-drawn.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
 import { ctxContext } from "#app/session/request-context.ts";
-import { AskFirst } from "#app/ui/ask-first.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
-import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { FoldCard } from "#app/ui/fold-card.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { ClaimsNotice } from "#app/portal/frame/claims-notice.tsx";
 import { codeClaims } from "#domain/codes/code-claims.ts";
@@ -138,17 +137,15 @@ export default function Code() {
         nobody="The product"
         timeZone={page.timeZone}
       />
-      <Card>
-        <CardHeader title="Delete" description="The code leaves all pages at once." />
-        <CardBody id="delete">
-          <AskFirst label="Delete this code" isOpen={page.asksToDelete}>
-            <p>Its revisions go, too. The audit log keeps its last state.</p>
-            <ActionForm intent="delete" tone="danger">
-              Delete “{name}”
-            </ActionForm>
-          </AskFirst>
-        </CardBody>
-      </Card>
+      <FoldCard title="Delete this code" id="delete" isOpen={page.asksToDelete}>
+        <p className="text-sm">
+          The code leaves all pages at once. Its revisions go, too. The audit log keeps its last
+          state.
+        </p>
+        <ActionForm intent="delete" tone="danger">
+          Delete “{name}”
+        </ActionForm>
+      </FoldCard>
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import { BackLink } from "#app/portal/kit/page/back-link.tsx";
 import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { refusals } from "#app/portal/kit/page/refusals.ts";
+import { ItemHeading } from "#app/portal/kit/page/item-heading.tsx";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { Form, Link, useLoaderData } from "react-router";
 import type { Route } from "./+types/new-code-page";
@@ -77,10 +77,7 @@ export default function NewCode() {
   const result = useResult<typeof action>();
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-6">
-      <div>
-        <BackLink to={addresses.codes}>Custom codes</BackLink>
-        <h1 className="text-3xl">New code</h1>
-      </div>
+      <ItemHeading back={{ to: addresses.codes, label: "Custom codes" }} title="New code" />
       <Card>
         <CardHeader
           title="Start from"

@@ -1,4 +1,3 @@
-import { PackageOpen } from "lucide-react";
 import { useLoaderData } from "react-router";
 import type { Route } from "./+types/imports-page";
 import * as addresses from "#app/addresses.ts";
@@ -9,7 +8,6 @@ import { SettingsHeading } from "#app/portal/settings/settings-heading.tsx";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
-import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { type ImportSummary, listImports } from "#domain/imports/read-imports.server.ts";
 import { importKindLabels } from "#domain/imports/rules.ts";
@@ -78,9 +76,9 @@ export default function Imports() {
           </CardBody>
         </Card>
       </div>
-      <section aria-label="Imports" className="grid grid-cols-1 gap-4">
-        <h2 className="text-xl">Imports</h2>
-        {page.rows.length > 0 ? (
+      {page.rows.length === 0 ? null : (
+        <section aria-label="Imports" className="grid grid-cols-1 gap-4">
+          <h2 className="text-xl">Imports</h2>
           <ListTable
             label="Imports"
             rows={page.rows}
@@ -92,19 +90,17 @@ export default function Imports() {
               foot: whenOf(row),
             })}
           />
-        ) : (
-          <EmptyState icon={<PackageOpen aria-hidden="true" />} title="No imports yet">
-            Files that you send appear here with their results.
-          </EmptyState>
-        )}
-        <Pager
-          back={isFirst ? null : addresses.imports}
-          forward={
-            page.next === null ? null : addresses.withQuery(addresses.imports, { after: page.next })
-          }
-          backLabel="Newest"
-        />
-      </section>
+          <Pager
+            back={isFirst ? null : addresses.imports}
+            forward={
+              page.next === null
+                ? null
+                : addresses.withQuery(addresses.imports, { after: page.next })
+            }
+            backLabel="Newest"
+          />
+        </section>
+      )}
     </div>
   );
 }

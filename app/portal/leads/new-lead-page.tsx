@@ -1,4 +1,3 @@
-import { BackLink } from "#app/portal/kit/page/back-link.tsx";
 import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { useRef } from "react";
 import { redirect, useLoaderData } from "react-router";
@@ -12,6 +11,7 @@ import { refusedOf } from "#app/form/result.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult } from "#app/form/use-result.ts";
 import { useUnsavedWarning } from "#app/form/use-unsaved-warning.tsx";
+import { ItemHeading } from "#app/portal/kit/page/item-heading.tsx";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
@@ -72,13 +72,11 @@ export default function NewLead() {
   });
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-4">
-      <div>
-        <BackLink to={addresses.leads}>Leads</BackLink>
-        <h1 className="text-3xl">New lead</h1>
-        <p className="text-sm text-ink-soft">
-          For a phone call, a walk-in or a referral. It sends no email.
-        </p>
-      </div>
+      <ItemHeading
+        back={{ to: addresses.leads, label: "Leads" }}
+        title="New lead"
+        text="For a phone call, a walk-in or a referral. It sends no email."
+      />
       <IntentForm
         intent="add"
         result={result}

@@ -16,8 +16,8 @@ import { stopReasonLabels } from "#domain/newsletter/subscribers/stop-reasons.ts
 import { stopSending } from "#domain/newsletter/subscribers/stop-sending.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { dateTimeText } from "#domain/words/date-text.ts";
-import { AskFirst } from "#app/ui/ask-first.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { FoldCard } from "#app/ui/fold-card.tsx";
 import { SelectField } from "#app/ui/form/field.tsx";
 import { deliveryLabels } from "#app/portal/newsletter/delivery-labels.ts";
 import { ConsentProofs } from "./consent-proofs.tsx";
@@ -117,20 +117,16 @@ export default function Subscriber() {
           </CardBody>
         </Card>
       ) : null}
-      <Card>
-        <CardHeader
-          title="Remove"
-          description="Deletes the address, its proof of consent and the emails about the subscription. To only stop the newsletter, stop sending instead."
-        />
-        <CardBody>
-          <AskFirst label="Remove this subscriber">
-            <p>This cannot be undone. The audit log keeps that it happened, without the address.</p>
-            <ActionForm intent="remove" result={result} tone="danger">
-              Remove {email}
-            </ActionForm>
-          </AskFirst>
-        </CardBody>
-      </Card>
+      <FoldCard title="Remove this subscriber">
+        <p className="text-sm">
+          Deletes the address, its proof of consent and the emails about the subscription. This
+          cannot be undone. The audit log keeps that it happened, without the address. To only stop
+          the newsletter, stop sending instead.
+        </p>
+        <ActionForm intent="remove" result={result} tone="danger">
+          Remove {email}
+        </ActionForm>
+      </FoldCard>
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { counted } from "#domain/words/counted.ts";
-import { Fold } from "#app/ui/fold.tsx";
+import { FoldCard } from "#app/ui/fold-card.tsx";
 
 interface WithoutProbesProps<Row> {
   rows: readonly Row[];
@@ -23,9 +22,9 @@ export function WithoutProbes<Row extends { state: string }>({
     <>
       {missed.length > 0 ? list(missed) : null}
       {probes.length > 0 ? (
-        <Fold label={counted(probes.length, "attempt by robots", "attempts by robots")}>
+        <FoldCard title="Attempts by robots" note={probes.length}>
           {list(probes)}
-        </Fold>
+        </FoldCard>
       ) : null}
     </>
   );

@@ -99,7 +99,7 @@ export function MenuRowFields(props: MenuRowFieldsProps) {
         className="min-w-0 flex-1"
         isRow
         labelClass="min-h-11 text-sm"
-        sign={<Pencil aria-hidden="true" className="ml-auto size-4 shrink-0 text-ink-soft" />}
+        sign={<Pencil aria-hidden="true" className="size-4 shrink-0 text-ink-soft" />}
       >
         <div className="grid gap-2 pb-3 sm:grid-cols-2">
           <TextField

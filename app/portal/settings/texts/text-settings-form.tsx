@@ -41,7 +41,7 @@ const automatic = [
 const bubble = {
   isRow: true,
   labelClass: "bg-sunken px-3 py-2 text-sm wrap-anywhere",
-  sign: <Pencil aria-hidden="true" className="ml-auto size-4 shrink-0 text-ink-soft" />,
+  sign: <Pencil aria-hidden="true" className="size-4 shrink-0 text-ink-soft" />,
 };
 
 const legend = `Names in braces are filled in: ${textVariables

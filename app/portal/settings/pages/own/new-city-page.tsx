@@ -6,8 +6,8 @@ import { IntentForm, usePending } from "#app/form/intent-form.tsx";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult } from "#app/form/use-result.ts";
 import { DataField, dataFieldsOf, fieldGrid } from "#app/portal/kit/form/data-field.tsx";
-import { BackLink } from "#app/portal/kit/page/back-link.tsx";
 import { titled } from "#app/portal/kit/page/portal-meta.ts";
+import { ItemHeading } from "#app/portal/kit/page/item-heading.tsx";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { Card, CardBody } from "#app/ui/card.tsx";
@@ -45,15 +45,11 @@ export default function NewCity() {
   const ownOf = dataFieldsOf(result, { prefix: "create-", defaults: { state } });
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
-      <header className="grid gap-2">
-        <BackLink to={addresses.pageTexts}>Pages</BackLink>
-        <h1 className="text-3xl">New city</h1>
-        <p className="max-w-prose text-sm text-ink-soft">
-          ZIP codes, the place on the map and a short text are proposed, and you serve the city at
-          once: in the menus, the ZIP check, the forms and on the map. Afterwards you check them and
-          write what only a local knows.
-        </p>
-      </header>
+      <ItemHeading
+        back={{ to: addresses.pageTexts, label: "Pages" }}
+        title="New city"
+        text="ZIP codes, the place on the map and a short text are proposed, and you serve the city at once: in the menus, the ZIP check, the forms and on the map. Afterwards you check them and write what only a local knows."
+      />
       <Card>
         <CardBody>
           <IntentForm intent="create" result={result}>

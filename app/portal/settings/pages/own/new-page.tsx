@@ -7,8 +7,8 @@ import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
 import { IntentForm, usePending } from "#app/form/intent-form.tsx";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult } from "#app/form/use-result.ts";
-import { BackLink } from "#app/portal/kit/page/back-link.tsx";
 import { titled } from "#app/portal/kit/page/portal-meta.ts";
+import { ItemHeading } from "#app/portal/kit/page/item-heading.tsx";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { Card, CardBody } from "#app/ui/card.tsx";
@@ -67,13 +67,11 @@ export default function NewSitePage() {
   });
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
-      <header className="grid gap-2">
-        <BackLink to={addresses.pageTexts}>Pages</BackLink>
-        <h1 className="text-3xl">New page</h1>
-        <p className="max-w-prose text-sm text-ink-soft">
-          It begins as a draft. Visitors see it once you publish it.
-        </p>
-      </header>
+      <ItemHeading
+        back={{ to: addresses.pageTexts, label: "Pages" }}
+        title="New page"
+        text="It begins as a draft. Visitors see it once you publish it."
+      />
       <Card>
         <CardBody>
           <IntentForm intent="create" result={result}>
