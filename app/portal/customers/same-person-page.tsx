@@ -5,12 +5,12 @@ import { SearchX } from "lucide-react";
 import { data, useLoaderData } from "react-router";
 import type { Route } from "./+types/same-person-page";
 import * as addresses from "#app/addresses.ts";
-import { handleForm } from "#app/form/handle-form.server.ts";
 import { ticksOf } from "#app/form/fields.ts";
 import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
 import { ItemHeading } from "#app/portal/kit/page/item-heading.tsx";
+import { staffAction } from "#app/portal/kit/form/staff-action.server.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { Card, CardBody } from "#app/ui/card.tsx";
@@ -74,12 +74,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export const shouldRevalidate = readAfterForms;
 
-export function action(args: Route.ActionArgs) {
-  return handleForm(args, {
-    access: (ctx) => requireStaff(ctx, "leads.write"),
-    forms: { merge: mergeForms.merge },
-  });
-}
+export const action = staffAction("leads.write", { merge: mergeForms.merge });
 
 /** All leads with the same phone number, email or address, and a search for others, to merge. */
 export default function SamePerson() {

@@ -7,10 +7,11 @@ import { can } from "#domain/access/permissions.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { trafficReport } from "#domain/analytics/traffic-report.server.ts";
 import { readSpan } from "#domain/analytics/traffic.ts";
+import { staffAction } from "#app/portal/kit/form/staff-action.server.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { recentPosts } from "#domain/blog/reading/list-posts.server.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
-import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
+import { formHandler } from "#app/form/handle-form.server.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
 import { requestBackup } from "#domain/backups/request-backup.server.ts";
 import { requestChecks } from "#domain/canary/request-checks.server.ts";
@@ -121,18 +122,13 @@ async function readSystem(ctx: Ctx) {
 const noFields = z.object({});
 
 /** The system tools; their verbs ask who may. */
-export function action(args: Route.ActionArgs) {
-  return handleForm(args, {
-    access: (ctx) => requireStaff(ctx, "portal.open"),
-    forms: {
-      checks: formHandler(noFields, requestChecks),
-      connections: formHandler(noFields, checkConnections, { show: ({ checks }) => checks }),
-      backup: formHandler(noFields, requestBackup),
-      "clear-cache": formHandler(noFields, clearPageCache),
-      "test-email": formHandler(noFields, sendOwnTestEmail),
-    },
-  });
-}
+export const action = staffAction("portal.open", {
+  checks: formHandler(noFields, requestChecks),
+  connections: formHandler(noFields, checkConnections, { show: ({ checks }) => checks }),
+  backup: formHandler(noFields, requestBackup),
+  "clear-cache": formHandler(noFields, clearPageCache),
+  "test-email": formHandler(noFields, sendOwnTestEmail),
+});
 
 /** The look of parts that people rarely need. */
 const rare = {

@@ -4,8 +4,9 @@ import { z } from "zod";
 import type { Route } from "./+types/launch-page";
 import { ctxContext } from "#app/session/request-context.ts";
 import { SettingsHeading } from "#app/portal/settings/settings-heading.tsx";
+import { staffAction } from "#app/portal/kit/form/staff-action.server.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
-import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
+import { formHandler } from "#app/form/handle-form.server.ts";
 import { refusedOf } from "#app/form/result.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
 import { FoldCard } from "#app/ui/fold-card.tsx";
@@ -31,17 +32,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...list, timeZone: hours.timeZone };
 }
 
-export function action(args: Route.ActionArgs) {
-  return handleForm(args, {
-    access: (ctx) => requireStaff(ctx, "settings.write"),
-    forms: {
-      confirm: formHandler(confirmLaunchItemSchema, confirmLaunchItem),
-      hide: formHandler(hideLaunchItemSchema, hideLaunchItem),
-      show: formHandler(showLaunchItemSchema, showLaunchItem),
-      "test-email": formHandler(z.object({}), sendOwnTestEmail, { values: "always" }),
-    },
-  });
-}
+export const action = staffAction("settings.write", {
+  confirm: formHandler(confirmLaunchItemSchema, confirmLaunchItem),
+  hide: formHandler(hideLaunchItemSchema, hideLaunchItem),
+  show: formHandler(showLaunchItemSchema, showLaunchItem),
+  "test-email": formHandler(z.object({}), sendOwnTestEmail, { values: "always" }),
+});
 
 export default function Launch() {
   const { items, total, done, timeZone } = useLoaderData<typeof loader>();

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Route } from "./+types/takeout-page";
 import * as addresses from "#app/addresses.ts";
 import { ConfirmFirst } from "#app/form/confirm-first.tsx";
-import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
+import { formHandler } from "#app/form/handle-form.server.ts";
 import { ActionForm } from "#app/form/intent-form.tsx";
 import { isStale } from "#app/form/result.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
@@ -12,6 +12,7 @@ import { useResult, useResultToast } from "#app/form/use-result.ts";
 import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { useReloads } from "#app/portal/kit/page/use-reloads.ts";
 import { SettingsHeading } from "#app/portal/settings/settings-heading.tsx";
+import { staffAction } from "#app/portal/kit/form/staff-action.server.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
@@ -37,15 +38,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const shouldRevalidate = readAfterForms;
 
-export function action(args: Route.ActionArgs) {
-  return handleForm(args, {
-    access: (ctx) => requireStaff(ctx, "settings.write"),
-    forms: {
-      make: formHandler(z.object({}), requestTakeout),
-      delete: formHandler(z.object({ id: z.string() }), deleteTakeout),
-    },
-  });
-}
+export const action = staffAction("settings.write", {
+  make: formHandler(z.object({}), requestTakeout),
+  delete: formHandler(z.object({ id: z.string() }), deleteTakeout),
+});
 
 export default function TakeoutPage() {
   const { archives, timeZone } = useLoaderData<typeof loader>();

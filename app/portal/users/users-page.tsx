@@ -11,6 +11,7 @@ import { Link, useLoaderData, useSearchParams } from "react-router";
 import type { Route } from "./+types/users-page";
 import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
+import { staffAction } from "#app/portal/kit/form/staff-action.server.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { peopleAddress } from "./people-address.ts";
@@ -36,7 +37,6 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
-import { handleForm } from "#app/form/handle-form.server.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult } from "#app/form/use-result.ts";
 import { useNow } from "#app/ui/time/use-now.ts";
@@ -88,12 +88,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const shouldRevalidate = readAfterForms;
 
-export function action(args: Route.ActionArgs) {
-  return handleForm(args, {
-    access: (ctx) => requireStaff(ctx, "users.read"),
-    forms: staffForms,
-  });
-}
+export const action = staffAction("users.read", staffForms);
 
 export default function Users() {
   const page = useLoaderData<typeof loader>();

@@ -2,6 +2,7 @@ import { SearchBar } from "#app/portal/kit/list/search-bar.tsx";
 import { listFilters, words } from "#domain/lists/filters.ts";
 import { ListBox } from "#app/portal/kit/list/list-box.tsx";
 import { refusals } from "#app/portal/kit/page/refusals.ts";
+import { staffAction } from "#app/portal/kit/form/staff-action.server.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { counted } from "#domain/words/counted.ts";
 import { FileUp, History, Plus } from "lucide-react";
@@ -10,7 +11,7 @@ import { z } from "zod";
 import type { Route } from "./+types/redirects-page";
 import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
-import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
+import { formHandler } from "#app/form/handle-form.server.ts";
 import { RefusalSummary } from "#app/form/refusal-summary.tsx";
 import { refusedOf } from "#app/form/result.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
@@ -46,14 +47,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export function action(args: Route.ActionArgs) {
-  return handleForm(args, {
-    access: (ctx) => requireStaff(ctx, "redirects.write", undefined, refusals.redirects),
-    forms: {
-      switch: formHandler(z.object({ id: z.string(), enabled: z.boolean() }), switchRedirect),
-    },
-  });
-}
+export const action = staffAction(
+  "redirects.write",
+  {
+    switch: formHandler(z.object({ id: z.string(), enabled: z.boolean() }), switchRedirect),
+  },
+  refusals.redirects,
+);
 
 export const shouldRevalidate = readAfterForms;
 

@@ -2,12 +2,13 @@ import { orNull } from "#app/portal/kit/page/or-null.ts";
 import { contactText } from "#domain/leads/labels.ts";
 import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { refusals } from "#app/portal/kit/page/refusals.ts";
+import { staffAction } from "#app/portal/kit/form/staff-action.server.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { Link, useLoaderData } from "react-router";
 import { z } from "zod";
 import type { Route } from "./+types/compliance-page";
 import * as addresses from "#app/addresses.ts";
-import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
+import { formHandler } from "#app/form/handle-form.server.ts";
 import { refusedOf } from "#app/form/result.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
@@ -61,42 +62,41 @@ export const shouldRevalidate = readAfterForms;
 
 const nothing = z.object({});
 
-export function action(args: Route.ActionArgs) {
-  return handleForm(args, {
-    access: (ctx) => requireStaff(ctx, "security.write", undefined, refusals.compliance),
-    forms: {
-      preview: formHandler(personForm, (ctx, input) => readHeldData(ctx, input, "previewed"), {
-        show: ({ person, requests, ...held }) => ({
-          person,
-          requests: requests.map(({ id, name, createdAt }) => ({ id, name, createdAt })),
-          sameCustomer: held.sameCustomer.map(({ id, name, ...contact }) => ({
-            id,
-            name,
-            contact: contactText(contact),
-          })),
-          files: held.files.length,
-          visits: held.visits.map(({ startsAt, status }) => ({ startsAt, status })),
-          notes: held.notes.length,
-          texts: held.texts.length,
-          emails: held.emails.length,
-          newsletter: held.newsletter?.status ?? null,
-          contacts: new Set(requests.flatMap(({ ghlContactId }) => ghlContactId ?? [])).size,
-          events: held.events,
-          hasAccount: held.hasAccount,
-          holds: held.holds,
-        }),
+export const action = staffAction(
+  "security.write",
+  {
+    preview: formHandler(personForm, (ctx, input) => readHeldData(ctx, input, "previewed"), {
+      show: ({ person, requests, ...held }) => ({
+        person,
+        requests: requests.map(({ id, name, createdAt }) => ({ id, name, createdAt })),
+        sameCustomer: held.sameCustomer.map(({ id, name, ...contact }) => ({
+          id,
+          name,
+          contact: contactText(contact),
+        })),
+        files: held.files.length,
+        visits: held.visits.map(({ startsAt, status }) => ({ startsAt, status })),
+        notes: held.notes.length,
+        texts: held.texts.length,
+        emails: held.emails.length,
+        newsletter: held.newsletter?.status ?? null,
+        contacts: new Set(requests.flatMap(({ ghlContactId }) => ghlContactId ?? [])).size,
+        events: held.events,
+        hasAccount: held.hasAccount,
+        holds: held.holds,
       }),
-      erase: formHandler(personForm, (ctx, input) => processDeletionRequest(ctx, input), {
-        show: ({ message, receipt, records }) => ({ message, receipt, records: { ...records } }),
-      }),
-      hold: formHandler(holdForm, placeHold),
-      lift: formHandler(liftForm, liftHold),
-      "delete-one": formHandler(z.object({ id: z.string() }), deleteNonConsented),
-      "delete-all": formHandler(nothing, (ctx) => deleteAllNonConsented(ctx)),
-      analysis: formHandler(nothing, (ctx) => analyzeConsents(ctx)),
-    },
-  });
-}
+    }),
+    erase: formHandler(personForm, (ctx, input) => processDeletionRequest(ctx, input), {
+      show: ({ message, receipt, records }) => ({ message, receipt, records: { ...records } }),
+    }),
+    hold: formHandler(holdForm, placeHold),
+    lift: formHandler(liftForm, liftHold),
+    "delete-one": formHandler(z.object({ id: z.string() }), deleteNonConsented),
+    "delete-all": formHandler(nothing, (ctx) => deleteAllNonConsented(ctx)),
+    analysis: formHandler(nothing, (ctx) => analyzeConsents(ctx)),
+  },
+  refusals.compliance,
+);
 
 /** Who agreed to be contacted, with proof; deletion requests; legal holds. */
 export default function Compliance() {

@@ -2,8 +2,9 @@ import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { useLoaderData } from "react-router";
 import { z } from "zod";
 import type { Route } from "./+types/texts-page";
-import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
+import { formHandler } from "#app/form/handle-form.server.ts";
 import { useResult } from "#app/form/use-result.ts";
+import { staffAction } from "#app/portal/kit/form/staff-action.server.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { saveTextSettings } from "#domain/messages/save-text-settings.server.ts";
@@ -42,30 +43,25 @@ const schema = z.object({
   trackingNumbersText: z.string(),
 });
 
-export function action(args: Route.ActionArgs) {
-  return handleForm(args, {
-    access: (ctx) => requireStaff(ctx, "settings.write"),
-    forms: {
-      texts: formHandler(
-        schema,
-        (ctx, input) => {
-          const typed = input as Record<string, string | boolean | undefined>;
-          const column = (name: string): string[] =>
-            places.map((place) => String(typed[`${name}${place}`] ?? ""));
-          return saveTextSettings(ctx, {
-            names: column("name"),
-            texts: column("text"),
-            visitBooked: { on: input.visitBookedOn, text: input.visitBookedText },
-            visitReminder: { on: input.visitReminderOn, text: input.visitReminderText },
-            missedCall: { on: input.missedCallOn, text: input.missedCallText },
-            trackingNumbers: input.trackingNumbersText,
-          });
-        },
-        { message: "Texts saved" },
-      ),
+export const action = staffAction("settings.write", {
+  texts: formHandler(
+    schema,
+    (ctx, input) => {
+      const typed = input as Record<string, string | boolean | undefined>;
+      const column = (name: string): string[] =>
+        places.map((place) => String(typed[`${name}${place}`] ?? ""));
+      return saveTextSettings(ctx, {
+        names: column("name"),
+        texts: column("text"),
+        visitBooked: { on: input.visitBookedOn, text: input.visitBookedText },
+        visitReminder: { on: input.visitReminderOn, text: input.visitReminderText },
+        missedCall: { on: input.missedCallOn, text: input.missedCallText },
+        trackingNumbers: input.trackingNumbersText,
+      });
     },
-  });
-}
+    { message: "Texts saved" },
+  ),
+});
 
 export default function TextSettingsPage() {
   const page = useLoaderData<typeof loader>();

@@ -3,12 +3,13 @@ import { redirect, useLoaderData, useSearchParams } from "react-router";
 import type { Route } from "./+types/new-page";
 import * as addresses from "#app/addresses.ts";
 import { fieldsOf } from "#app/form/fields.ts";
-import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
+import { formHandler } from "#app/form/handle-form.server.ts";
 import { IntentForm, usePending } from "#app/form/intent-form.tsx";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult } from "#app/form/use-result.ts";
 import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { ItemHeading } from "#app/portal/kit/page/item-heading.tsx";
+import { staffAction } from "#app/portal/kit/form/staff-action.server.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { Card, CardBody } from "#app/ui/card.tsx";
@@ -46,16 +47,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const shouldRevalidate = readAfterForms;
 
-export function action(args: Route.ActionArgs) {
-  return handleForm(args, {
-    access: (ctx) => requireStaff(ctx, "settings.write"),
-    forms: {
-      create: formHandler(newPageSchema, (ctx, input) => createSitePage(ctx, input, shippedPage), {
-        onAccepted: ({ id }) => redirect(addresses.sitePageEditor(id)),
-      }),
-    },
-  });
-}
+export const action = staffAction("settings.write", {
+  create: formHandler(newPageSchema, (ctx, input) => createSitePage(ctx, input, shippedPage), {
+    onAccepted: ({ id }) => redirect(addresses.sitePageEditor(id)),
+  }),
+});
 
 export default function NewSitePage() {
   const { templates, copies } = useLoaderData<typeof loader>();
