@@ -41,7 +41,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 export const meta = titled("Dashboard");
 
 /** As many as fit beside the visits. */
-const mostDue = 8;
+const mostDue = 9;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);

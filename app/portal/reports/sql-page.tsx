@@ -50,16 +50,13 @@ export default function SqlQuery() {
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-5">
       <Card>
-        <CardHeader
-          title="SQL Query"
-          description={sqlRefusal}
-          actions={
-            <Link to={addresses.reports} className={buttonClass({ tone: "quiet", size: "sm" })}>
-              See the quick queries
-            </Link>
-          }
-        />
+        <CardHeader title="SQL Query" description={sqlRefusal} />
         <LinkList items={reports} />
+        <div className="border-t border-line px-4 py-3">
+          <Link to={addresses.reports} className={buttonClass({ tone: "quiet", size: "sm" })}>
+            See all quick queries
+          </Link>
+        </div>
       </Card>
       {result?.ok ? (
         <Notice role="status" tone="note" title="Query Noted">

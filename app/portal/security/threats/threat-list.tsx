@@ -53,7 +53,12 @@ export function ThreatList({ threats, empty, hasStatus = false, timeZone }: Thre
               label={
                 <span className="wrap-anywhere">
                   <span className="font-semibold">{from}</span>
-                  <span className="block text-xs text-ink-soft">{kindsText(some)}</span>
+                  <span className="block text-xs text-ink-soft">
+                    {[
+                      kindsText(some),
+                      newest ? dateTimeText(newest.detectedAt, timeZone) : "",
+                    ].join(" · ")}
+                  </span>
                 </span>
               }
               key={String(isOpen)}
