@@ -9,7 +9,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { placeWords } from "./place-words.ts";
 import { threatWords } from "#domain/threats/threat-words.ts";
 import { grouped } from "#domain/words/grouped.ts";
-import { dateTimeText } from "#domain/words/date-text.ts";
+import { dateText, dateTimeText } from "#domain/words/date-text.ts";
 
 export interface ShownThreat {
   id: string;
@@ -54,16 +54,15 @@ export function ThreatList({ threats, empty, hasStatus = false, timeZone }: Thre
                 <span className="wrap-anywhere">
                   <span className="font-semibold">{from}</span>
                   <span className="block text-xs text-ink-soft">
-                    {[
-                      kindsText(some),
-                      newest ? dateTimeText(newest.detectedAt, timeZone) : "",
-                    ].join(" · ")}
+                    {kindsText(some)}
+                    {newest ? ` · ${dateText(newest.detectedAt, timeZone)}` : null}
                   </span>
                 </span>
               }
               key={String(isOpen)}
               isOpen={isOpen}
               className="min-w-0 flex-1"
+              isRow
               labelClass="text-sm"
             >
               <ul className="mt-1 grid gap-1">
