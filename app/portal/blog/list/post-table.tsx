@@ -216,12 +216,7 @@ function Actions({ post, list, pending, onDelete, onRestore }: ActionsProps) {
     <>
       <div className="flex justify-end gap-1 @max-md:hidden">{buttons}</div>
       <Fold
-        label={
-          <>
-            <Ellipsis aria-hidden="true" className="size-4.5" />
-            <span className="sr-only">More: {post.title}</span>
-          </>
-        }
+        label={<Ellipsis role="img" aria-label={`More: ${post.title}`} className="size-4.5" />}
         sign={null}
         isRow
         title="More"
