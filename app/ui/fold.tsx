@@ -10,8 +10,8 @@ interface FoldProps extends Omit<ComponentProps<"details">, "open"> {
   isRow?: boolean;
   /** A sign of its own, or none where the label is one. */
   sign?: ReactNode;
-  /** A key that opens it. */
-  shortcut?: string;
+  /** What the label does not say. */
+  summary?: Pick<ComponentProps<"summary">, "aria-label" | "aria-keyshortcuts" | "title">;
 }
 
 /** What opens on a tap. All folds of the portal are this one. Works without JavaScript. */
@@ -21,7 +21,7 @@ export function Fold({
   isOpen = false,
   isRow = false,
   sign,
-  shortcut,
+  summary,
   children,
   ...rest
 }: FoldProps) {
@@ -29,7 +29,7 @@ export function Fold({
   return (
     <details open={isOpen || undefined} {...rest}>
       <summary
-        aria-keyshortcuts={shortcut}
+        {...summary}
         className={classNames("flex items-center rounded-md", look, labelClass)}
       >
         {label}

@@ -216,10 +216,10 @@ function Actions({ post, list, pending, onDelete, onRestore }: ActionsProps) {
     <>
       <div className="flex justify-end gap-1 @max-md:hidden">{buttons}</div>
       <Fold
-        label={<Ellipsis role="img" aria-label={`More: ${post.title}`} className="size-4.5" />}
+        label={<Ellipsis aria-hidden="true" className="size-4.5" />}
+        summary={{ "aria-label": `More: ${post.title}`, title: "More" }}
         sign={null}
         isRow
-        title="More"
         className="@md:hidden"
         labelClass={buttonClasses}
       >

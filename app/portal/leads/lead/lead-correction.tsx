@@ -48,7 +48,11 @@ export function LeadCorrection(props: LeadCorrectionProps) {
   const field = fieldsOf<string>(refused, { prefix: "correct-", defaults });
   const text = { autoComplete: "off" };
   return (
-    <Fold label="Correct the facts" isOpen={refused !== undefined} shortcut="E">
+    <Fold
+      label="Correct the facts"
+      isOpen={refused !== undefined}
+      summary={{ "aria-keyshortcuts": "E" }}
+    >
       <LeadForm
         intent="correct"
         version={lead.version}
