@@ -86,8 +86,8 @@ export function index(file: string, facts: Given = {}): RouteEntry {
 }
 
 /** A layout without its own URL; the pages inside share its facts. */
-export function frame(file: string, facts: Given, children: RouteEntry[]): RouteEntry {
-  return { file, facts, children };
+export function frame(file: string, facts: Given, children: RouteEntry[], id?: string): RouteEntry {
+  return { file, facts, children, ...(id === undefined ? {} : { id }) };
 }
 
 /** A layout with a URL; the paths inside start with it. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Fold } from "./fold.tsx";
 
 interface AskFirstProps {
   /** What the button inside does. */
@@ -6,16 +7,16 @@ interface AskFirstProps {
   /** What follows from it. */
   children: ReactNode;
   className?: string;
+  isOpen?: boolean;
 }
 
 /** A question that unfolds before a button that acts for good. Works without JavaScript. */
-export function AskFirst({ label, children, className = "" }: AskFirstProps) {
+export function AskFirst({ label, children, className, isOpen }: AskFirstProps) {
   return (
-    <details className={className}>
-      <summary className="cursor-pointer py-2 text-sm font-semibold">{label}</summary>
+    <Fold label={label} className={className} isOpen={isOpen}>
       <div className="grid max-w-prose justify-items-start gap-3 rounded-md border border-line p-3 text-sm text-ink-soft">
         {children}
       </div>
-    </details>
+    </Fold>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
-import { ChevronIcon } from "./chevron-icon.tsx";
+import { Fold } from "./fold.tsx";
 
 interface FoldCardProps {
   id?: string;
@@ -25,24 +25,33 @@ export function FoldCard({
   children,
 }: FoldCardProps) {
   const card = (
-    <details
+    <Fold
+      label={
+        <>
+          <h2 className="text-base leading-snug">{title}</h2>
+          <span
+            className={classNames(
+              "shrink-0 grow text-right text-sm text-ink-soft",
+              actions ? "mr-28" : null,
+            )}
+          >
+            {note}
+          </span>
+        </>
+      }
       id={id}
-      open={isOpen || undefined}
+      isOpen={isOpen}
       data-fold=""
       onToggle={onToggle && (({ currentTarget }) => onToggle(currentTarget.open))}
-      className="group/fold rounded-md border border-line bg-surface shadow-sm"
+      className="rounded-md border border-line bg-surface shadow-sm"
+      isRow
+      labelClass={classNames(
+        "min-h-11 px-4 py-2",
+        actions ? "[&>svg]:mt-1.5 [&>svg]:self-start" : null,
+      )}
     >
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 px-4 py-2">
-        <h2 className="text-base leading-snug">{title}</h2>
-        <span
-          className={classNames("ml-auto shrink-0 text-sm text-ink-soft", actions ? "mr-28" : null)}
-        >
-          {note}
-        </span>
-        <ChevronIcon className="size-4 shrink-0 transition-transform group-open/fold:rotate-180" />
-      </summary>
       <div className="grid grid-cols-1 gap-4 border-t border-line p-4">{children}</div>
-    </details>
+    </Fold>
   );
   if (!actions) return card;
   return (

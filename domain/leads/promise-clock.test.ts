@@ -22,8 +22,8 @@ test.each([
   [{}, at("06T09:00"), "overdue", "overdue 8 open hours"],
   [{}, at("17T11:00"), "overdue", "overdue 12 days"],
   [{ promisedAt: at("05T17:50") }, at("06T08:10"), "overdue", "overdue 20 open minutes"],
-  [{ promisedAt: at("12T10:00") }, at("10T13:00"), "due", "due Monday at 10AM"],
-  [{ promisedAt: at("12T10:00") }, at("12T06:30"), "due", "due today at 10AM"],
+  [{ promisedAt: at("12T10:00") }, at("10T13:00"), "due", "due Mon 10AM"],
+  [{ promisedAt: at("12T10:00") }, at("12T06:30"), "due", "due today 10AM"],
   [
     { status: "contacted", contactedAt: at("05T09:35") },
     at("07T09:00"),

@@ -1,4 +1,4 @@
-import { type BusinessHours, comingText, nextChange } from "#domain/settings/hours/hours.ts";
+import { type BusinessHours, briefText, nextChange } from "#domain/settings/hours/hours.ts";
 import { counted } from "#domain/words/counted.ts";
 import type { LeadStatus } from "./schema.ts";
 
@@ -48,7 +48,7 @@ export function readPromise(lead: PromiseFacts, now: Date, hours: BusinessHours)
   const inThisOpening =
     change === null || (change.kind === "closes" && lead.promisedAt <= change.at);
   if (!inThisOpening)
-    return { state: "due", text: `due ${comingText(lead.promisedAt, hours.timeZone, now)}` };
+    return { state: "due", text: `due ${briefText(lead.promisedAt, hours.timeZone, now)}` };
   return { state: left <= soonMinutes ? "soon" : "due", text: `due in ${spanText(left)}` };
 }
 

@@ -134,10 +134,10 @@ test("without a key the page leads to the connection that is missing", async ({ 
   const page = await staffPage("admin", desktop);
   await page.goto(address);
   await expect(
-    page.getByRole("heading", { name: "No language model is configured" }),
+    page.getByRole("heading", { name: "No writing service is connected" }),
   ).toBeVisible();
   await expect(page.getByRole("button", { name: "Generate Ideas" })).toBeHidden();
   await expectAccessible(page);
-  await page.getByRole("link", { name: "Connect a language model" }).click();
+  await page.getByRole("link", { name: "Connect one" }).click();
   await expect(page.getByRole("heading", { name: "AI writing", level: 1 })).toBeVisible();
 });

@@ -77,7 +77,7 @@ test("a holiday closes the office in three clicks", async ({ staffPage, server }
   await page.goto("/admin");
   const { hand, click } = counted(page);
   await click(searchOf(page));
-  await find(page, "holiday", /holidays/i);
+  await find(page, "holidays", /holidays/i);
   const answer = page.getByLabel("Veterans Day");
   await expect(answer).toHaveValue("unanswered");
   hand.clicks++;

@@ -252,6 +252,7 @@ test("a visit is booked by keyboard, stands in the schedule, and its window is o
 
   await page.goto(`/admin/schedule?view=week&day=${nextTuesday()}`);
   await expect(page.getByRole("link", { name: first, exact: true })).toBeVisible();
+  await page.getByRole("heading", { name: "In your calendar" }).click();
   await page.getByRole("button", { name: "Create address: Everyone's visits" }).click();
   const address = await page.getByLabel("New address", { exact: true }).inputValue();
   const calendar = await fetch(address.replace(/^https?:\/\/[^/]+/, server.url));

@@ -135,7 +135,6 @@ test("a firm in another state sets up its website, and nothing of Hampton Roads 
     mimeType: "image/svg+xml",
     buffer: Buffer.from(logo),
   });
-  await page.getByRole("button", { name: "Upload logo" }).click();
   await expect(page.getByRole("button", { name: "Remove the logo" })).toBeVisible();
   await page.getByLabel("Main color").fill("#12508a");
   await page.getByRole("button", { name: "Save and continue" }).click();

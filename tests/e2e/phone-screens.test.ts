@@ -50,7 +50,7 @@ test("on a narrow phone, rare buttons of the dashboard and of a post fold, and n
   await fits();
 });
 
-test("on a phone, a lead has two lines with a call button, and the head of the schedule is one line", async ({
+test("on a phone, a lead has two lines with a call button, and the schedule chooses view and person in one line", async ({
   staffPage,
   server,
 }) => {
@@ -64,12 +64,13 @@ test("on a phone, a lead has two lines with a call button, and the head of the s
   await expect(row.getByText("New", { exact: true })).toHaveCount(0);
   await expectAccessible(page);
   await page.goto("/admin/schedule");
-  const [days, view] = await Promise.all(
-    ["Days", "View"].map((of) =>
-      page.getByRole("navigation", { name: of, exact: true }).boundingBox(),
-    ),
+  const [view, person] = await Promise.all(
+    [
+      page.getByRole("navigation", { name: "View", exact: true }),
+      page.getByLabel("Person", { exact: true }),
+    ].map((part) => part.boundingBox()),
   );
-  expect(days?.y).toBe(view?.y);
+  expect(view?.y).toBe(person?.y);
   await expectAccessible(page);
 });
 

@@ -36,6 +36,17 @@ describe("before there is anything", () => {
   });
 });
 
+it.each([
+  ["/admin/codes", "Custom codes"],
+  ["/admin/imports", "Moving in"],
+  ["/admin/takeout", "Your data"],
+  ["/admin/launch/web-person", "Launch checklist"],
+])("%s has the menu of Settings beside it, which marks %s", async (path, label) => {
+  const [, menu = ""] = /<nav aria-label="Settings".*?>(.*?)<\/nav>/s.exec(await read(path)) ?? [];
+  const [, marked = ""] = /aria-current="page"[^>]*>(.*?)<\/a>/s.exec(menu) ?? [];
+  expect(marked).toContain(label);
+});
+
 describe("a list names only what differs", () => {
   it("of posts, the drafts", async () => {
     const add = async (title: string, isPublished: boolean): Promise<void> => {

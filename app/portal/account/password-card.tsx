@@ -53,6 +53,7 @@ type WiredFields = ReturnType<ReturnType<typeof fieldsOf>>;
 
 function NewPassword({ password, confirm }: { password: WiredFields; confirm: WiredFields }) {
   const [typed, setTyped] = useState("");
+  const [isNear, setNear] = useState(false);
   return (
     <>
       <PasswordField
@@ -61,9 +62,12 @@ function NewPassword({ password, confirm }: { password: WiredFields; confirm: Wi
         autoComplete="new-password"
         required
         maxLength={passwordLength.max}
+        onFocus={() => setNear(true)}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <PasswordStrengthMeter password={typed} />
+      <div className={isNear || typed ? "" : "hidden noscript:block"}>
+        <PasswordStrengthMeter password={typed} />
+      </div>
       <PasswordField
         {...confirm}
         label="Confirm new password"

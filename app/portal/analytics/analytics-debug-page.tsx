@@ -2,11 +2,12 @@ import { PageHeading } from "#app/portal/kit/page/page-heading.tsx";
 import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { ExternalLink } from "lucide-react";
 import { useState } from "react";
-import { useLoaderData } from "react-router";
+import { Link, useLoaderData } from "react-router";
 import type { Route } from "./+types/analytics-debug-page";
 import { ctxContext } from "#app/session/request-context.ts";
+import { staffAction } from "#app/portal/kit/form/staff-action.server.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
-import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
+import { formHandler } from "#app/form/handle-form.server.ts";
 import { useResult } from "#app/form/use-result.ts";
 import * as addresses from "#app/addresses.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -37,14 +38,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export function action(args: Route.ActionArgs) {
-  return handleForm(args, {
-    access: (ctx) => requireStaff(ctx, "analytics.debug"),
-    forms: {
-      erase: formHandler(erasureSchema, eraseChoices, { message: "The record is deleted." }),
-    },
-  });
-}
+export const action = staffAction("analytics.debug", {
+  erase: formHandler(erasureSchema, eraseChoices, { message: "The record is deleted." }),
+});
 
 export default function AnalyticsDebug() {
   const { measurementId, categories, report } = useLoaderData<typeof loader>();
@@ -99,9 +95,14 @@ export default function AnalyticsDebug() {
       ) : null}
       {advice.length > 0 ? (
         <section aria-label="Recommendations" aria-live="polite" className="grid gap-3">
-          {advice.map(({ tone, title, text }) => (
+          {advice.map(({ tone, title, text, to }) => (
             <Notice key={title} tone={tone} title={title}>
-              {text}
+              {text}{" "}
+              {to ? (
+                <Link to={to} className="underline">
+                  Connect it
+                </Link>
+              ) : null}
             </Notice>
           ))}
         </section>

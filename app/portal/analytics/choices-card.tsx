@@ -1,6 +1,7 @@
 import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 import { type AnyResult, refusedOf, resultFor } from "#app/form/result.ts";
 import { fieldsOf } from "#app/form/fields.ts";
+import { Fold } from "#app/ui/fold.tsx";
 import { FoldCard } from "#app/ui/fold-card.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
@@ -35,10 +36,7 @@ export function ChoicesCard({ categories, report, result }: ChoicesCardProps) {
           {own.message}
         </Notice>
       ) : null}
-      <details open={refused !== undefined || undefined}>
-        <summary className="w-fit cursor-pointer text-sm font-semibold">
-          Delete the record of a visitor
-        </summary>
+      <Fold label="Delete the record of a visitor" isOpen={refused !== undefined}>
         <IntentForm
           intent="erase"
           result={result}
@@ -56,7 +54,7 @@ export function ChoicesCard({ categories, report, result }: ChoicesCardProps) {
             Delete record
           </IntentButton>
         </IntentForm>
-      </details>
+      </Fold>
     </FoldCard>
   );
 }

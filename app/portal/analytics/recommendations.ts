@@ -1,3 +1,4 @@
+import * as addresses from "#app/addresses.ts";
 import type { Tone } from "#app/ui/badge.tsx";
 import type { DocumentFacts, PageFacts } from "./page-facts.ts";
 
@@ -17,6 +18,8 @@ export interface Recommendation {
   tone: Tone;
   title: string;
   text: string;
+  /** Where it is done. */
+  to?: string;
 }
 
 /** Longer than the script takes on a slow network. */
@@ -31,7 +34,8 @@ export function recommend(check: AnalyticsCheck): Recommendation[] {
       {
         tone: "note",
         title: "No web analytics is configured",
-        text: "Connect it in Settings, Connections. Our own counts on the dashboard work without it.",
+        text: "Our own counts on the dashboard work without it.",
+        to: addresses.connection("analytics"),
       },
     ];
   const found = [...servedAdvice(check), ...pageAdvice(check)]

@@ -1,8 +1,9 @@
 import { redirect } from "react-router";
 import type { Route } from "./+types/autosave-route";
 import * as addresses from "#app/addresses.ts";
-import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
+import { formHandler } from "#app/form/handle-form.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
+import { staffAction } from "#app/portal/kit/form/staff-action.server.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { othersEditing } from "#domain/blog/reading/others-editing.server.ts";
 import { autosavePost } from "#domain/blog/saving/autosave-post.server.ts";
@@ -21,12 +22,7 @@ const autosave = formHandler(
 );
 
 /** Autosaves the content of the editor. */
-export function action(args: Route.ActionArgs) {
-  return handleForm(args, {
-    access: (ctx) => requireStaff(ctx, "posts.write"),
-    forms: { "": autosave },
-  });
-}
+export const action = staffAction("posts.write", { "": autosave });
 
 /** GET redirects to the list. */
 export function loader({ context, url }: Route.LoaderArgs) {

@@ -63,7 +63,7 @@ export default function Posts() {
       <div className="flex items-end justify-between gap-3">
         <PageHeading title={list === "admin" ? "Blog Management" : "Blog"}>
           {tabs
-            ? "Posts, and a short way to the other tools."
+            ? "Posts. The other tabs are tools of the menu, under short names."
             : "Published articles about pests, and upcoming ones."}
         </PageHeading>
         {mayWrite ? (

@@ -1,8 +1,9 @@
 import { redirect } from "react-router";
 import type { Route } from "./+types/preview-link-route";
 import * as addresses from "#app/addresses.ts";
-import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
+import { formHandler } from "#app/form/handle-form.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
+import { staffAction } from "#app/portal/kit/form/staff-action.server.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { listNamed, postTarget } from "./post-request.ts";
 import { createPreviewLink, revokePreviewLink } from "#domain/blog/saving/preview-link.server.ts";
@@ -19,12 +20,7 @@ const forms = {
 };
 
 /** Creates or revokes a private preview link. */
-export function action(args: Route.ActionArgs) {
-  return handleForm(args, {
-    access: (ctx) => requireStaff(ctx, "posts.write"),
-    forms,
-  });
-}
+export const action = staffAction("posts.write", forms);
 
 /** GET redirects to the list. */
 export function loader({ context, url }: Route.LoaderArgs) {

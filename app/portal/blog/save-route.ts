@@ -1,8 +1,9 @@
 import { redirect } from "react-router";
 import type { Route } from "./+types/save-route";
 import * as addresses from "#app/addresses.ts";
-import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
+import { formHandler } from "#app/form/handle-form.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
+import { staffAction } from "#app/portal/kit/form/staff-action.server.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { createPost, savePost } from "#domain/blog/saving/save-post.server.ts";
 import { editorForm, postRequest, titled } from "./post-request.ts";
@@ -17,12 +18,7 @@ const save = formHandler(
 );
 
 /** Saves the editor's form: a new post without an `id`, otherwise a new version of that post. */
-export function action(args: Route.ActionArgs) {
-  return handleForm(args, {
-    access: (ctx) => requireStaff(ctx, "posts.write"),
-    forms: { "": save },
-  });
-}
+export const action = staffAction("posts.write", { "": save });
 
 /** GET redirects to the list. */
 export function loader({ context, url }: Route.LoaderArgs) {

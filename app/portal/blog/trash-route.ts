@@ -2,8 +2,9 @@ import { redirect } from "react-router";
 import type { Route } from "./+types/trash-route";
 import * as addresses from "#app/addresses.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
-import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
+import { formHandler } from "#app/form/handle-form.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
+import { staffAction } from "#app/portal/kit/form/staff-action.server.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { listNamed, postTarget, titled } from "./post-request.ts";
 import { deletePost, undeletePost } from "#domain/blog/saving/delete-post.server.ts";
@@ -18,12 +19,7 @@ const forms = {
 };
 
 /** Moves a post to the trash or restores it. */
-export function action(args: Route.ActionArgs) {
-  return handleForm(args, {
-    access: (ctx) => requireStaff(ctx, "posts.delete"),
-    forms,
-  });
-}
+export const action = staffAction("posts.delete", forms);
 
 /** GET redirects to the trash. */
 export function loader({ context, url }: Route.LoaderArgs) {

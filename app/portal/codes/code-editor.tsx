@@ -2,6 +2,7 @@ import { useState } from "react";
 import { fieldsOf } from "#app/form/fields.ts";
 import { IntentForm, usePending } from "#app/form/intent-form.tsx";
 import type { AnyResult } from "#app/form/result.ts";
+import { Fold } from "#app/ui/fold.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { CheckboxField, SelectField, TextareaField, TextField } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
@@ -108,10 +109,10 @@ export function CodeEditor({
             hint="Scripts with or without their script tags, styles, meta tags, JSON of schema.org, or basic HTML. A code reaches the hosts whose addresses it contains, and no others."
             {...field("content")}
           />
-          <details open={advanced.some((name) => isSpecial(field(name))) || undefined}>
-            <summary className="w-fit cursor-pointer text-sm font-semibold underline">
-              Advanced: pages, roles, dates
-            </summary>
+          <Fold
+            label="Advanced: pages, roles, dates"
+            isOpen={advanced.some((name) => isSpecial(field(name)))}
+          >
             <div className="grid gap-5 pt-3">
               <PathsField {...field("pageUrls")} />
               <RolesField {...field("userRoles")} />
@@ -149,7 +150,7 @@ export function CodeEditor({
                 />
               </div>
             </div>
-          </details>
+          </Fold>
           <CheckboxField
             id="save-enabled"
             name="enabled"

@@ -14,7 +14,7 @@ import { useDrawn } from "#app/form/use-drawn.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { FoldCard } from "#app/ui/fold-card.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { ClaimsNotice } from "#app/portal/frame/claims-notice.tsx";
 import { codeClaims } from "#domain/codes/code-claims.ts";
@@ -137,20 +137,15 @@ export default function Code() {
         nobody="The product"
         timeZone={page.timeZone}
       />
-      <Card>
-        <CardHeader title="Delete" description="The code leaves all pages at once." />
-        <CardBody id="delete">
-          <details open={page.asksToDelete}>
-            <summary className="cursor-pointer text-sm font-semibold">Delete this code</summary>
-            <p className="mt-2 mb-3 text-sm text-ink-soft">
-              Its revisions go, too. The audit log keeps its last state.
-            </p>
-            <ActionForm intent="delete" tone="danger">
-              Delete “{name}”
-            </ActionForm>
-          </details>
-        </CardBody>
-      </Card>
+      <FoldCard title="Delete this code" id="delete" isOpen={page.asksToDelete}>
+        <p className="text-sm">
+          The code leaves all pages at once. Its revisions go, too. The audit log keeps its last
+          state.
+        </p>
+        <ActionForm intent="delete" tone="danger">
+          Delete “{name}”
+        </ActionForm>
+      </FoldCard>
     </div>
   );
 }

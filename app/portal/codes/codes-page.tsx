@@ -1,11 +1,12 @@
 import { orNull } from "#app/portal/kit/page/or-null.ts";
 import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { refusals } from "#app/portal/kit/page/refusals.ts";
+import { SettingsHeading } from "#app/portal/settings/settings-heading.tsx";
+import { staffAction } from "#app/portal/kit/form/staff-action.server.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { data, Link, useLoaderData } from "react-router";
 import type { Route } from "./+types/codes-page";
 import * as addresses from "#app/addresses.ts";
-import { handleForm } from "#app/form/handle-form.server.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
 import { ctxContext } from "#app/session/request-context.ts";
@@ -45,12 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const shouldRevalidate = readAfterForms;
 
-export function action(args: Route.ActionArgs) {
-  return handleForm(args, {
-    access: (ctx) => requireStaff(ctx, "codes.write", undefined, refusals.codes),
-    forms: codesForms,
-  });
-}
+export const action = staffAction("codes.write", codesForms, refusals.codes);
 
 export default function Codes() {
   const { codes, switches, timeZone } = useLoaderData<typeof loader>();
@@ -59,12 +55,9 @@ export default function Codes() {
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <div>
-          <h1 className="text-3xl">Custom codes</h1>
-          <p className="max-w-prose text-sm text-ink-soft">
-            Measurement, styles and tags that public pages contain, besides our own.
-          </p>
-        </div>
+        <SettingsHeading title="Custom codes">
+          Measurement, styles and tags that public pages contain, besides our own.
+        </SettingsHeading>
         {codes?.length === 0 ? null : (
           <Link to={addresses.newCode} className={buttonClass()}>
             New code

@@ -1,11 +1,11 @@
-import { BackLink } from "#app/portal/kit/page/back-link.tsx";
 import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { refusals } from "#app/portal/kit/page/refusals.ts";
+import { ItemHeading } from "#app/portal/kit/page/item-heading.tsx";
+import { staffAction } from "#app/portal/kit/form/staff-action.server.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { Form, Link, useLoaderData } from "react-router";
 import type { Route } from "./+types/new-code-page";
 import * as addresses from "#app/addresses.ts";
-import { handleForm } from "#app/form/handle-form.server.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult } from "#app/form/use-result.ts";
 import { ctxContext } from "#app/session/request-context.ts";
@@ -65,22 +65,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const shouldRevalidate = readAfterForms;
 
-export function action(args: Route.ActionArgs) {
-  return handleForm(args, {
-    access: (ctx) => requireStaff(ctx, "codes.write", undefined, refusals.codes),
-    forms: newCodeForms,
-  });
-}
+export const action = staffAction("codes.write", newCodeForms, refusals.codes);
 
 export default function NewCode() {
   const { values, guide, kinds, timeZone } = useLoaderData<typeof loader>();
   const result = useResult<typeof action>();
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-6">
-      <div>
-        <BackLink to={addresses.codes}>Custom codes</BackLink>
-        <h1 className="text-3xl">New code</h1>
-      </div>
+      <ItemHeading back={{ to: addresses.codes, label: "Custom codes" }} title="New code" />
       <Card>
         <CardHeader
           title="Start from"

@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import * as addresses from "#app/addresses.ts";
 import { publicPages } from "#app/portal/analytics/public-pages.ts";
+import { Fold } from "#app/ui/fold.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
@@ -116,14 +117,13 @@ interface JsonFieldProps extends Omit<ListFieldProps, "defaultValue"> {
 /** A list as it is stored, folded while the choices above can show it. */
 function JsonField({ id, name, errors, label, hint, value, onValue }: JsonFieldProps) {
   return (
-    <details open={Boolean(errors?.length) || parseList(value) === null || undefined}>
-      <summary className="w-fit cursor-pointer text-sm text-ink-soft">{label} as JSON</summary>
+    <Fold label={`${label} as JSON`} isOpen={Boolean(errors?.length) || parseList(value) === null}>
       <TextField
         {...{ id, name, errors, label, hint, value }}
         spellCheck={false}
         onChange={(event) => onValue(event.target.value)}
       />
-    </details>
+    </Fold>
   );
 }
 

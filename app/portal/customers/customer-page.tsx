@@ -2,11 +2,11 @@ import { portalMeta } from "#app/portal/kit/page/portal-meta.ts";
 import { data, redirect, useLoaderData } from "react-router";
 import type { Route } from "./+types/customer-page";
 import * as addresses from "#app/addresses.ts";
-import { handleForm } from "#app/form/handle-form.server.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
 import { mergeForms } from "./merge-forms.server.ts";
 import { takeBackOf, useTakeBackToast } from "./use-take-back-toast.ts";
+import { staffAction } from "#app/portal/kit/form/staff-action.server.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { Notice } from "#app/ui/feedback/notice.tsx";
@@ -63,12 +63,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export const shouldRevalidate = readAfterForms;
 
-export function action(args: Route.ActionArgs) {
-  return handleForm(args, {
-    access: (ctx) => requireStaff(ctx, "leads.write"),
-    forms: mergeForms,
-  });
-}
+export const action = staffAction("leads.write", mergeForms);
 
 /** One person with all their requests, and everything that happened in one timeline. */
 export default function Customer() {

@@ -1,16 +1,16 @@
 import { leadChoice } from "#app/portal/leads/lead-choice.ts";
-import { BackLink } from "#app/portal/kit/page/back-link.tsx";
 import { SearchBar } from "#app/portal/kit/list/search-bar.tsx";
 import { portalMeta } from "#app/portal/kit/page/portal-meta.ts";
 import { SearchX } from "lucide-react";
 import { data, useLoaderData } from "react-router";
 import type { Route } from "./+types/same-person-page";
 import * as addresses from "#app/addresses.ts";
-import { handleForm } from "#app/form/handle-form.server.ts";
 import { ticksOf } from "#app/form/fields.ts";
 import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
+import { ItemHeading } from "#app/portal/kit/page/item-heading.tsx";
+import { staffAction } from "#app/portal/kit/form/staff-action.server.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { Card, CardBody } from "#app/ui/card.tsx";
@@ -74,12 +74,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export const shouldRevalidate = readAfterForms;
 
-export function action(args: Route.ActionArgs) {
-  return handleForm(args, {
-    access: (ctx) => requireStaff(ctx, "leads.write"),
-    forms: { merge: mergeForms.merge },
-  });
-}
+export const action = staffAction("leads.write", { merge: mergeForms.merge });
 
 /** All leads with the same phone number, email or address, and a search for others, to merge. */
 export default function SamePerson() {
@@ -96,15 +91,15 @@ export default function SamePerson() {
   });
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-4">
-      <div className="min-w-0">
-        <BackLink to={addresses.lead(lead.id)}>{lead.name}</BackLink>
-        <h1 className="text-3xl">Requests of the same person</h1>
-        <p className="text-sm text-ink-soft">
-          {q === ""
+      <ItemHeading
+        back={{ to: addresses.lead(lead.id), label: lead.name }}
+        title="Requests of the same person"
+        text={
+          q === ""
             ? `${total ?? 0} with the same phone number, email or address. Search for any other lead of this person.`
-            : "Select the leads of this person."}
-        </p>
-      </div>
+            : "Select the leads of this person."
+        }
+      />
       <SearchBar
         label="Find leads"
         path={address}

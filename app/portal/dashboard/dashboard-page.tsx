@@ -1,6 +1,5 @@
 import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import * as addresses from "#app/addresses.ts";
-import type { ReactNode } from "react";
 import { z } from "zod";
 import { useLoaderData, Link } from "react-router";
 import type { Route } from "./+types/dashboard-page";
@@ -8,10 +7,11 @@ import { can } from "#domain/access/permissions.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { trafficReport } from "#domain/analytics/traffic-report.server.ts";
 import { readSpan } from "#domain/analytics/traffic.ts";
+import { staffAction } from "#app/portal/kit/form/staff-action.server.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { recentPosts } from "#domain/blog/reading/list-posts.server.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
-import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
+import { formHandler } from "#app/form/handle-form.server.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
 import { requestBackup } from "#domain/backups/request-backup.server.ts";
 import { requestChecks } from "#domain/canary/request-checks.server.ts";
@@ -23,6 +23,7 @@ import { canaryState } from "#domain/canary/canary-state.server.ts";
 import { backupState } from "#domain/backups/backup-state.server.ts";
 import { dueLeads, leadStats } from "#domain/leads/office/lead-stats.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
+import { Fold } from "#app/ui/fold.tsx";
 import { useNow } from "#app/ui/time/use-now.ts";
 import { BackupsCard } from "./backups-card.tsx";
 import { CanaryCard } from "./canary-card.tsx";
@@ -30,9 +31,8 @@ import { OfficeDashboard } from "./office-dashboard.tsx";
 import { RecentPosts } from "./recent-posts.tsx";
 import { systemIntents, SystemTools } from "./system-tools.tsx";
 import { TrafficReport } from "./traffic-report.tsx";
-import { ChevronIcon } from "#app/ui/chevron-icon.tsx";
 import { launchList } from "#domain/launch/launch-list.server.ts";
-import { listVisits, type VisitRange } from "#domain/visits/list-visits.server.ts";
+import { listVisits, nextVisitDay } from "#domain/visits/list-visits.server.ts";
 import { instantOfField, localDate } from "#domain/settings/hours/zone-time.ts";
 import { addDays } from "#domain/words/calendar-day.ts";
 import { dailyLeads } from "./daily-leads.ts";
@@ -41,7 +41,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 export const meta = titled("Dashboard");
 
 /** As many as fit beside the visits. */
-const mostDue = 8;
+const mostDue = 9;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
@@ -51,7 +51,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     trafficReport(ctx, readSpan(url.searchParams)),
     can(role, "posts.read") ? recentPosts(ctx) : null,
   ]);
+  const { hours } = await readCompany(ctx.db);
   const posts = newest && {
+    timeZone: hours.timeZone,
     posts: newest,
     list: role === "admin" ? ("admin" as const) : ("blog-admin" as const),
     mayWrite: can(role, "posts.write"),
@@ -69,11 +71,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       mayQuery,
       system: null,
     };
-  const { hours } = await readCompany(ctx.db);
   const [{ byDay, to, ...stats }, due, visits, system] = await Promise.all([
     leadStats(ctx),
     dueLeads(ctx, mostDue),
-    listVisits(ctx, todayIn(hours.timeZone)),
+    nextVisits(ctx, hours.timeZone),
     can(role, "settings.read") ? readSystem(ctx) : null,
   ]);
   return {
@@ -82,7 +83,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     office: {
       stats,
       due,
-      visits: visits.slice(0, 6),
+      ...visits,
       hours,
       daily: dailyLeads(byDay, stats.from, to),
     },
@@ -94,11 +95,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** From the last midnight to the next one, for everyone. */
-function todayIn(timeZone: string): VisitRange {
+/** The visits of everyone today, or on the next day that has any. */
+async function nextVisits(ctx: Ctx, timeZone: string) {
   const today = localDate(new Date(), timeZone);
   const midnight = (day: string): Date => instantOfField(`${day}T00:00`, timeZone) ?? new Date();
-  return { from: midnight(today), to: midnight(addDays(today, 1)), personId: null };
+  const visitsOn = (day: string) =>
+    listVisits(ctx, { from: midnight(day), to: midnight(addDays(day, 1)), personId: null });
+  const visits = await visitsOn(today);
+  const next =
+    visits.length > 0
+      ? null
+      : await nextVisitDay(ctx, { from: midnight(today), personId: null }, timeZone);
+  return { next, visits: next ? (await visitsOn(next.day)).slice(0, 3) : visits.slice(0, 6) };
 }
 
 async function readSystem(ctx: Ctx) {
@@ -114,18 +122,20 @@ async function readSystem(ctx: Ctx) {
 const noFields = z.object({});
 
 /** The system tools; their verbs ask who may. */
-export function action(args: Route.ActionArgs) {
-  return handleForm(args, {
-    access: (ctx) => requireStaff(ctx, "portal.open"),
-    forms: {
-      checks: formHandler(noFields, requestChecks),
-      connections: formHandler(noFields, checkConnections, { show: ({ checks }) => checks }),
-      backup: formHandler(noFields, requestBackup),
-      "clear-cache": formHandler(noFields, clearPageCache),
-      "test-email": formHandler(noFields, sendOwnTestEmail),
-    },
-  });
-}
+export const action = staffAction("portal.open", {
+  checks: formHandler(noFields, requestChecks),
+  connections: formHandler(noFields, checkConnections, { show: ({ checks }) => checks }),
+  backup: formHandler(noFields, requestBackup),
+  "clear-cache": formHandler(noFields, clearPageCache),
+  "test-email": formHandler(noFields, sendOwnTestEmail),
+});
+
+/** The look of parts that people rarely need. */
+const rare = {
+  isRow: true,
+  className: "grid-cols-1 gap-4 open:grid",
+  labelClass: "min-h-11 border border-line px-4 text-lg font-semibold",
+};
 
 export default function Dashboard() {
   const {
@@ -141,7 +151,7 @@ export default function Dashboard() {
   const now = useNow(serverNow);
   const result = useResult<typeof action>();
   useResultToast(result);
-  const newest = posts ? <RecentPosts {...posts} now={now} /> : null;
+  const newest = posts ? <RecentPosts {...posts} /> : null;
   const isBroken = system?.canary.results.some(({ outcome }) => outcome === "failed") ?? false;
   const isSystem = isBroken || systemIntents.some((intent) => intent === result?.intent);
   return (
@@ -166,11 +176,11 @@ export default function Dashboard() {
           {newest}
         </>
       )}
-      <Fold id="visitors" title="Visitors of the website" isOpen={office === null}>
+      <Fold {...rare} id="visitors" label="Visitors of the website" isOpen={office === null}>
         <TrafficReport report={traffic} mayDebug={mayDebug} mayQuery={mayQuery} />
       </Fold>
       {system ? (
-        <Fold id="system" title="System tools" isOpen={isSystem}>
+        <Fold {...rare} id="system" label="System tools" isOpen={isSystem}>
           <SystemTools
             version={system.version}
             result={result}
@@ -181,26 +191,6 @@ export default function Dashboard() {
         </Fold>
       ) : null}
     </div>
-  );
-}
-
-interface FoldProps {
-  id: string;
-  title: string;
-  isOpen: boolean;
-  children: ReactNode;
-}
-
-/** Hides a part of the dashboard that people rarely need. */
-function Fold({ id, title, isOpen, children }: FoldProps) {
-  return (
-    <details id={id} open={isOpen || undefined} className="group">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-2 rounded-md border border-line px-4 text-lg font-semibold">
-        {title}
-        <ChevronIcon className="size-4 transition-transform group-open:rotate-180" />
-      </summary>
-      <div className="mt-4 grid grid-cols-1 gap-4">{children}</div>
-    </details>
   );
 }
 

@@ -21,7 +21,8 @@ export function LeadsByDay({ daily }: { daily: DailyLeads }) {
               days={daily.days.map(({ day }) => day)}
               series={daily.sources.map((source, place) => ({
                 name: nameOf(source),
-                color: chartColors[place] ?? "var(--ink)",
+                color:
+                  source === otherSources ? "var(--control)" : (chartColors[place] ?? "var(--ink)"),
                 values: daily.days.map(({ counts }) => counts[source] ?? 0),
               }))}
               className="h-72"

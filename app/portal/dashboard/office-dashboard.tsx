@@ -4,13 +4,15 @@ import * as addresses from "#app/addresses.ts";
 import { PromiseBadge } from "#app/portal/leads/lead-badges.tsx";
 import { moneyText } from "#domain/leads/labels.ts";
 import type { DueLead, LeadStats } from "#domain/leads/office/lead-stats.server.ts";
+import { counted } from "#domain/words/counted.ts";
 import { serviceLabel } from "#domain/leads/choices.ts";
 import type { BusinessHours } from "#domain/settings/hours/hours.ts";
+import { Fold } from "#app/ui/fold.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
-import { classNames } from "#app/ui/class-names.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { windowText } from "#domain/leads/visit-text.ts";
 import type { Visit } from "#domain/visits/list-visits.server.ts";
+import { shortDayTitle } from "#app/portal/visits/day-title.ts";
 import { agoText } from "#app/ui/time/elapsed.ts";
 import type { DailyLeads } from "./daily-leads.ts";
 import { LeadsByDay } from "./leads-by-day.tsx";
@@ -20,6 +22,8 @@ interface OfficeDashboardProps {
   stats: Omit<LeadStats, "byDay" | "to">;
   due: readonly DueLead[];
   visits: readonly Visit[];
+  /** The day of the visits and how many it has, if it is not today. */
+  next: { day: string; visits: number } | null;
   daily: DailyLeads;
   hours: BusinessHours;
   now: Date;
@@ -35,6 +39,7 @@ export function OfficeDashboard({
   stats,
   due,
   visits,
+  next,
   daily,
   hours,
   now,
@@ -67,14 +72,14 @@ export function OfficeDashboard({
         <StatCard
           label="Won"
           value={moneyText(Math.round(Number(stats.wonValue)))}
-          hint={`${stats.wonCount} ${stats.wonCount === 1 ? "job" : "jobs"} from leads of the last 30 days`}
+          hint={`${counted(stats.wonCount, "job")} of 30 days`}
           to={addresses.withQuery(addresses.leads, { status: "won", from: stats.from })}
         />
       </section>
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
         <DueLeads due={due} hours={hours} now={now} />
         <div className="grid grid-cols-1 gap-4">
-          <TodaysVisits visits={visits} timeZone={hours.timeZone} />
+          <Visits {...{ visits, next }} timeZone={hours.timeZone} />
           {children}
         </div>
       </div>
@@ -131,10 +136,9 @@ function QuickActions({ inQuarantine, mayWrite, maySet, isNew }: QuickActionsPro
         New lead
       </Link>
       <div className="contents max-md:hidden">{rare}</div>
-      <details className="open:basis-full md:hidden">
-        <summary className={classNames(quiet, "cursor-pointer list-none")}>More</summary>
+      <Fold label="More" className="open:basis-full md:hidden" labelClass={quiet}>
         <div className="mt-2 flex flex-wrap gap-2">{rare}</div>
-      </details>
+      </Fold>
     </section>
   );
 }
@@ -180,16 +184,16 @@ function DueLeads({ due, hours, now }: DueLeadsProps) {
   );
 }
 
-interface VisitsProps {
-  visits: readonly Visit[];
+interface VisitsProps extends Pick<OfficeDashboardProps, "visits" | "next"> {
   timeZone: string;
 }
 
-function TodaysVisits({ visits, timeZone }: VisitsProps) {
+function Visits({ visits, next, timeZone }: VisitsProps) {
   return (
     <Card className="min-w-0">
       <CardHeader
-        title="Visits today"
+        title={next ? "Next visits" : "Visits today"}
+        description={next ? `None today, ${next.visits} on ${shortDayTitle(next.day)}` : null}
         actions={
           <Link to={addresses.schedule} className="text-sm font-semibold">
             Schedule
@@ -210,7 +214,7 @@ function TodaysVisits({ visits, timeZone }: VisitsProps) {
           ))}
         </ul>
       ) : (
-        <Nothing>No visit is booked for today.</Nothing>
+        <Nothing>No visit is booked.</Nothing>
       )}
     </Card>
   );

@@ -4,18 +4,18 @@ import { editPath, listPaths, newPostPath } from "#app/portal/blog/post-addresse
 import type { PostList } from "#domain/blog/schema.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
-import { agoText } from "#app/ui/time/elapsed.ts";
+import { dateText } from "#domain/words/date-text.ts";
 
 interface RecentPostsProps {
   posts: readonly { id: string; title: string; published: boolean; createdAt: Date }[];
   /** The list from which this user can edit every post. */
   list: PostList;
   mayWrite: boolean;
-  now: Date;
+  timeZone: string;
 }
 
 /** The five newest posts; users with write access open them in the editor. */
-export function RecentPosts({ posts, list, mayWrite, now }: RecentPostsProps) {
+export function RecentPosts({ posts, list, mayWrite, timeZone }: RecentPostsProps) {
   return (
     <Card className="min-w-0">
       <CardHeader
@@ -34,7 +34,7 @@ export function RecentPosts({ posts, list, mayWrite, now }: RecentPostsProps) {
                 <span className="min-w-0">
                   <span className="block truncate font-semibold">{post.title}</span>
                   <span className="block truncate text-xs text-ink-soft">
-                    {agoText(post.createdAt, now)}
+                    {dateText(post.createdAt, timeZone)}
                   </span>
                 </span>
                 {post.published ? null : <PostStatusBadge status="draft" />}

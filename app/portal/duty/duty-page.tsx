@@ -5,6 +5,7 @@ import type { Route } from "./+types/duty-page";
 import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
+import { PageHeading } from "#app/portal/kit/page/page-heading.tsx";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { allows } from "#domain/access/context.server.ts";
@@ -95,14 +96,10 @@ export default function Duty() {
   useResultToast(result);
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-5">
-      <div>
-        <h1 className="text-3xl">On call</h1>
-        <p className="text-sm text-ink-soft">
-          Who hears about leads that are waiting. “I have it” on the lead stops the ringing. A lead
-          that we promised to answer within 2 hours rings three times:
-        </p>
-        <p className="mt-1 text-sm font-semibold">1 h → 1 h 36 min → 2 h</p>
-      </div>
+      <PageHeading title="On call">
+        Who hears about leads that are waiting. “I have it” on the lead stops the ringing. A lead
+        promised within 2 hours rings after 1 h, 1 h 36 min and 2 h.
+      </PageHeading>
       {rota.every(({ first, second }) => first === "" && second === "") ? (
         <Notice tone="warn" title="Nobody is on call">
           Every device outside quiet hours rings instead.

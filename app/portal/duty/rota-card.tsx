@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 import type { AnyResult } from "#app/form/result.ts";
+import { Fold } from "#app/ui/fold.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
@@ -76,10 +77,7 @@ function Week({ rota, staff }: Pick<RotaCardProps, "rota" | "staff">) {
           ))}
         </Row>
       ) : null}
-      <details open={!places.every(isSame) || undefined}>
-        <summary className="w-fit cursor-pointer text-sm font-semibold underline">
-          Other people on some days
-        </summary>
+      <Fold label="Other people on some days" isOpen={!places.every(isSame)}>
         <div className="grid gap-3 pt-3">
           {week.map((duty, day) => (
             <Row key={dayNames[day]} name={dayNames[day] ?? ""}>
@@ -96,7 +94,7 @@ function Week({ rota, staff }: Pick<RotaCardProps, "rota" | "staff">) {
             </Row>
           ))}
         </div>
-      </details>
+      </Fold>
     </>
   );
 }

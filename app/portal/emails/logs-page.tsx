@@ -119,8 +119,8 @@ export default function EmailsLogs() {
           </EmptyState>
         }
         hasFile
-        filterColumns="grid-cols-2 lg:grid-cols-[minmax(0,1fr)_12rem_16rem]"
-        buttons="col-span-2 lg:col-span-3"
+        filterColumns="grid-cols-2 lg:grid-cols-[minmax(0,1fr)_12rem_16rem_max-content]"
+        buttons="col-span-2 lg:col-span-1 lg:self-end lg:pb-1.5"
       />
     </div>
   );

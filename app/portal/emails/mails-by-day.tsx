@@ -22,12 +22,8 @@ export function MailsByDay({ daily }: { daily: MailDay[] }) {
               days={daily.map(({ day }) => day)}
               series={[
                 { name: "Sent", color: chartColors[1], values: daily.map(({ sent }) => sent) },
-                {
-                  name: "Failed",
-                  color: failedColor,
-                  values: daily.map(({ failed }) => failed),
-                },
-              ]}
+                { name: "Failed", color: failedColor, values: daily.map(({ failed }) => failed) },
+              ].filter(({ name, values }) => name === "Sent" || values.some(Boolean))}
               className="h-64"
             />
           }

@@ -14,7 +14,7 @@ import { Notice } from "#app/ui/feedback/notice.tsx";
 import { useNow } from "#app/ui/time/use-now.ts";
 import { MailsByDay } from "./mails-by-day.tsx";
 import { OutcomeTable } from "./outcome-table.tsx";
-import { StatCard } from "#app/portal/dashboard/stat-card.tsx";
+import { NumberLine } from "#app/portal/kit/list/number-line.tsx";
 import { kindNamed } from "#app/portal/settings/emails/email-template.server.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -41,44 +41,26 @@ export default function EmailsOverview() {
   return (
     <div className="grid grid-cols-1 gap-5">
       {configured ? null : (
-        <Notice tone="warn" title="No mail server is configured">
-          Emails are saved here and go out once one is configured.{" "}
+        <Notice tone="note" title="No mail server is configured">
+          Emails are kept here, readable under Logs, and go out once one is.{" "}
+          {sent > 0 ? "Those below were sent before. " : null}
           <Link to={addresses.emailSettings} className="underline">
             Setup instructions
           </Link>
         </Notice>
       )}
-      <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        <StatCard
-          label="Sent"
-          value={numberText(sent)}
-          hint="in the last 30 days"
-          to={`${addresses.emailLogs}?status=sent`}
-        />
-        <StatCard
-          label="Failed"
-          value={numberText(failed)}
-          hint={
-            failed === 0
-              ? "in the last 30 days"
-              : `${percent(failed, sent + failed)} in the last 30 days`
-          }
-          to={`${addresses.emailLogs}?status=failed`}
-          alarming={failed > 0}
-        />
-        <StatCard
-          label="Queued"
-          value={cappedText(queued)}
-          hint={waitingSince ? `oldest from ${agoText(waitingSince, clock)}` : "nothing is waiting"}
-          to={`${addresses.emailLogs}?status=queued`}
-        />
-        <StatCard
-          label="Held"
-          value={cappedText(held)}
-          hint={held === 0 ? "nothing is held" : "until a mail server is configured"}
-          to={`${addresses.emailLogs}?status=held`}
-        />
-      </div>
+      <NumberLine
+        numbers={[
+          { label: "Sent", value: sent, to: listOf("sent") },
+          { label: "Failed", value: failed, to: listOf("failed"), isAlarm: failed > 0 },
+          {
+            label: waitingSince ? `Queued since ${agoText(waitingSince, clock)}` : "Queued",
+            value: cappedText(queued),
+            to: listOf("queued"),
+          },
+          { label: "Held", value: cappedText(held), to: listOf("held") },
+        ]}
+      />
       {kinds.length === 0 ? (
         <EmptyState icon={<MailX aria-hidden="true" />} title="No email has been sent yet">
           The first one is sent with the first lead, invitation or test.
@@ -98,15 +80,8 @@ export default function EmailsOverview() {
   );
 }
 
-function numberText(count: number): string {
-  return count.toLocaleString("en-US");
-}
+const listOf = (status: string) => `${addresses.emailLogs}?status=${status}`;
 
-function cappedText(count: number): string {
-  return count > countedAtMost ? `${numberText(countedAtMost)}+` : numberText(count);
-}
-
-function percent(part: number, whole: number): string {
-  const share = (100 * part) / whole;
-  return `${share < 1 ? "under 1" : Math.round(share)} %`;
+function cappedText(count: number): number | string {
+  return count > countedAtMost ? `${countedAtMost.toLocaleString("en-US")}+` : count;
 }

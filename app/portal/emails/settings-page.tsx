@@ -1,4 +1,5 @@
 import { refusals } from "#app/portal/kit/page/refusals.ts";
+import { staffAction } from "#app/portal/kit/form/staff-action.server.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { PlugZap } from "lucide-react";
 import { useLoaderData } from "react-router";
@@ -8,7 +9,7 @@ import { ctxContext } from "#app/session/request-context.ts";
 import { transportStatus, verifyTransport } from "#domain/emails/transport.server.ts";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
-import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
+import { formHandler } from "#app/form/handle-form.server.ts";
 import { IntentForm, usePending } from "#app/form/intent-form.tsx";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult } from "#app/form/use-result.ts";
@@ -20,12 +21,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return await transportStatus(ctx);
 }
 
-export function action(args: Route.ActionArgs) {
-  return handleForm(args, {
-    access: (ctx) => requireStaff(ctx, "emails.write", undefined, refusals.emails),
-    forms: { verify: formHandler(z.object({}), verifyTransport) },
-  });
-}
+export const action = staffAction(
+  "emails.write",
+  { verify: formHandler(z.object({}), verifyTransport) },
+  refusals.emails,
+);
 
 export const shouldRevalidate = readAfterForms;
 

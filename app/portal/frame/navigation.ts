@@ -174,6 +174,13 @@ export const navigation: readonly NavigationItem[] = [
     to: addresses.settings,
     group: "company",
     icon: SlidersHorizontal,
+    sections: [
+      addresses.settings,
+      addresses.launch,
+      addresses.imports,
+      addresses.takeouts,
+      addresses.codes,
+    ],
     without: addresses.pageTexts,
     capability: "settings.read",
     keywords: ["company", "phone", "address", "home page"],

@@ -4,11 +4,11 @@ import { Form, Link, useLocation } from "react-router";
 import type { Role } from "#domain/access/permissions.ts";
 import { roleLabels } from "#domain/people/users/roles.ts";
 import * as addresses from "#app/addresses.ts";
+import { Fold } from "#app/ui/fold.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Tooltip } from "#app/ui/overlay/tooltip.tsx";
 import { forgetRead } from "#app/portal/offline/use-desk.ts";
 import { isCurrent, navigationGroups, type NavigationItem } from "./navigation.ts";
-import { ChevronIcon } from "#app/ui/chevron-icon.tsx";
 import { preferenceCookie } from "./preferences.ts";
 
 export interface PortalUser {
@@ -145,18 +145,16 @@ interface GroupProps {
 /** A part of the menu with a heading that folds it; the browser remembers it. */
 function Group({ id, label, folded, rows }: GroupProps) {
   return (
-    <details
-      className="group"
+    <Fold
+      label={label}
       data-menu-group={id}
-      open={!folded.includes(id)}
+      isOpen={!folded.includes(id)}
       onToggle={rememberFolded}
+      isRow
+      labelClass="mt-1 min-h-7 px-3 text-xs font-semibold text-on-band-soft hover:text-on-band focus-visible:outline-on-band"
     >
-      <summary className="mt-1 flex min-h-7 cursor-pointer list-none items-center justify-between rounded-md px-3 text-xs font-semibold text-on-band-soft hover:text-on-band focus-visible:outline-on-band">
-        {label}
-        <ChevronIcon className="size-3 transition-transform group-open:rotate-180" />
-      </summary>
       <div className="grid gap-0.5">{rows}</div>
-    </details>
+    </Fold>
   );
 }
 

@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { data, redirect, useLoaderData } from "react-router";
 import type { Route } from "./+types/import-page";
 import * as addresses from "#app/addresses.ts";
-import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
+import { formHandler } from "#app/form/handle-form.server.ts";
 import { ActionForm, IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
@@ -10,6 +10,7 @@ import { ItemHeading } from "#app/portal/kit/page/item-heading.tsx";
 import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { refusals } from "#app/portal/kit/page/refusals.ts";
 import { useReloads } from "#app/portal/kit/page/use-reloads.ts";
+import { staffAction } from "#app/portal/kit/form/staff-action.server.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { AskFirst } from "#app/ui/ask-first.tsx";
@@ -50,20 +51,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export const shouldRevalidate = readAfterForms;
 
-export function action(args: Route.ActionArgs) {
-  return handleForm(args, {
-    access: (ctx) => requireStaff(ctx, "imports.write", undefined, refusals.imports),
-    forms: {
-      check: formHandler(importForm, checkImport),
-      import: formHandler(importForm, startImport),
-      stop: formHandler(importIdForm, stopImport),
-      undo: formHandler(importIdForm, undoImport),
-      discard: formHandler(importIdForm, discardImport, {
-        onAccepted: () => redirect(addresses.imports),
-      }),
-    },
-  });
-}
+export const action = staffAction(
+  "imports.write",
+  {
+    check: formHandler(importForm, checkImport),
+    import: formHandler(importForm, startImport),
+    stop: formHandler(importIdForm, stopImport),
+    undo: formHandler(importIdForm, undoImport),
+    discard: formHandler(importIdForm, discardImport, {
+      onAccepted: () => redirect(addresses.imports),
+    }),
+  },
+  refusals.imports,
+);
 
 export default function ImportPage() {
   const { found, timeZone } = useLoaderData<typeof loader>();

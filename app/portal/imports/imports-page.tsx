@@ -1,14 +1,13 @@
-import { PackageOpen } from "lucide-react";
 import { useLoaderData } from "react-router";
 import type { Route } from "./+types/imports-page";
 import * as addresses from "#app/addresses.ts";
 import { type Column, ListTable, RowLink } from "#app/portal/kit/list/list-table.tsx";
 import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { refusals } from "#app/portal/kit/page/refusals.ts";
+import { SettingsHeading } from "#app/portal/settings/settings-heading.tsx";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
-import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { type ImportSummary, listImports } from "#domain/imports/read-imports.server.ts";
 import { importKindLabels } from "#domain/imports/rules.ts";
@@ -47,14 +46,11 @@ export default function Imports() {
   ];
   return (
     <div className="grid grid-cols-1 gap-6">
-      <header className="grid gap-2">
-        <h1 className="text-3xl">Moving in</h1>
-        <p className="max-w-prose text-sm text-ink-soft">
-          Import the posts of your old website, and your leads and customers. A check first shows
-          the result for each post, page and row. Nothing changes before you agree, nothing is sent
-          to anyone, and one button undoes the import.
-        </p>
-      </header>
+      <SettingsHeading title="Moving in">
+        Import the posts of your old website, and your leads and customers. A check first shows the
+        result for each post, page and row. Nothing changes before you agree, nothing is sent to
+        anyone, and one button undoes the import.
+      </SettingsHeading>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <Card>
           <CardHeader title="Bring files" />
@@ -80,9 +76,9 @@ export default function Imports() {
           </CardBody>
         </Card>
       </div>
-      <section aria-label="Imports" className="grid grid-cols-1 gap-4">
-        <h2 className="text-xl">Imports</h2>
-        {page.rows.length > 0 ? (
+      {page.rows.length === 0 ? null : (
+        <section aria-label="Imports" className="grid grid-cols-1 gap-4">
+          <h2 className="text-xl">Imports</h2>
           <ListTable
             label="Imports"
             rows={page.rows}
@@ -94,19 +90,17 @@ export default function Imports() {
               foot: whenOf(row),
             })}
           />
-        ) : (
-          <EmptyState icon={<PackageOpen aria-hidden="true" />} title="No imports yet">
-            Files that you send appear here with their results.
-          </EmptyState>
-        )}
-        <Pager
-          back={isFirst ? null : addresses.imports}
-          forward={
-            page.next === null ? null : addresses.withQuery(addresses.imports, { after: page.next })
-          }
-          backLabel="Newest"
-        />
-      </section>
+          <Pager
+            back={isFirst ? null : addresses.imports}
+            forward={
+              page.next === null
+                ? null
+                : addresses.withQuery(addresses.imports, { after: page.next })
+            }
+            backLabel="Newest"
+          />
+        </section>
+      )}
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { type Column, ListTable } from "#app/portal/kit/list/list-table.tsx";
 import { StatusBadge } from "#app/portal/leads/lead-badges.tsx";
+import { Fold } from "#app/ui/fold.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { ChevronIcon } from "#app/ui/chevron-icon.tsx";
 import { CheckboxField, SelectField } from "#app/ui/form/field.tsx";
 import { personFieldNames, personFields } from "#domain/imports/people/columns/person-fields.ts";
 import type {
@@ -64,13 +64,13 @@ export function PeopleChoices({ choices: given }: ChoicesProps) {
         <h3 className="text-lg">Columns</h3>
         <ColumnList columns={used} id={id} />
         {unused.length > 0 ? (
-          <details className="group" open={used.length === 0 || undefined}>
-            <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 text-sm font-semibold">
-              <ChevronIcon className="size-4 transition-transform group-open:rotate-180" />
-              {`${counted(unused.length, "column stays", "columns stay")} out`}
-            </summary>
+          <Fold
+            label={`${counted(unused.length, "column stays", "columns stay")} out`}
+            isOpen={used.length === 0}
+            labelClass="min-h-11 text-sm font-semibold"
+          >
             <ColumnList columns={unused} id={id} />
-          </details>
+          </Fold>
         ) : null}
         {empty > 0 ? (
           <p className="text-sm text-ink-soft">

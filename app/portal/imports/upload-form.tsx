@@ -3,7 +3,8 @@ import { useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import * as addresses from "#app/addresses.ts";
 import { Button } from "#app/ui/button.tsx";
-import { SelectField, TextField } from "#app/ui/form/field.tsx";
+import { FileField } from "#app/portal/kit/form/file-field.tsx";
+import { SelectField } from "#app/ui/form/field.tsx";
 import { importKindLabels, importKinds, type ImportKind } from "#domain/imports/rules.ts";
 import { sendInParts } from "./send-parts.ts";
 
@@ -73,10 +74,9 @@ export function UploadForm({ joins, label }: UploadFormProps) {
       ) : (
         <SelectField id={`${id}-kind`} name="kind" label="What do you bring?" choices={choices} />
       )}
-      <TextField
+      <FileField
         id={`${id}-file`}
         name="file"
-        type="file"
         label="File"
         hint={joins ? undefined : hint}
         errors={errors}

@@ -3,8 +3,10 @@ import { useLoaderData } from "react-router";
 import { z } from "zod";
 import type { Route } from "./+types/launch-page";
 import { ctxContext } from "#app/session/request-context.ts";
+import { SettingsHeading } from "#app/portal/settings/settings-heading.tsx";
+import { staffAction } from "#app/portal/kit/form/staff-action.server.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
-import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
+import { formHandler } from "#app/form/handle-form.server.ts";
 import { refusedOf } from "#app/form/result.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
 import { FoldCard } from "#app/ui/fold-card.tsx";
@@ -30,17 +32,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...list, timeZone: hours.timeZone };
 }
 
-export function action(args: Route.ActionArgs) {
-  return handleForm(args, {
-    access: (ctx) => requireStaff(ctx, "settings.write"),
-    forms: {
-      confirm: formHandler(confirmLaunchItemSchema, confirmLaunchItem),
-      hide: formHandler(hideLaunchItemSchema, hideLaunchItem),
-      show: formHandler(showLaunchItemSchema, showLaunchItem),
-      "test-email": formHandler(z.object({}), sendOwnTestEmail, { values: "always" }),
-    },
-  });
-}
+export const action = staffAction("settings.write", {
+  confirm: formHandler(confirmLaunchItemSchema, confirmLaunchItem),
+  hide: formHandler(hideLaunchItemSchema, hideLaunchItem),
+  show: formHandler(showLaunchItemSchema, showLaunchItem),
+  "test-email": formHandler(z.object({}), sendOwnTestEmail, { values: "always" }),
+});
 
 export default function Launch() {
   const { items, total, done, timeZone } = useLoaderData<typeof loader>();
@@ -63,13 +60,12 @@ export default function Launch() {
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
       <div className="grid gap-3">
-        <h1 className="text-3xl">Launch checklist</h1>
-        <LaunchProgress done={done} total={total} />
-        <p className="text-sm text-ink-soft">
+        <SettingsHeading title="Launch checklist">
           {open.length === 0
             ? "Nothing is left to do. If a point opens again, the line above each page says so."
             : "Each point checks itself and moves to “Done” when it is. Hide a point that doesn't apply to you."}
-        </p>
+        </SettingsHeading>
+        <LaunchProgress done={done} total={total} />
       </div>
       <div className="grid gap-3">
         {groups.map(({ id, title, items: parts, note }) => (

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import * as addresses from "#app/addresses.ts";
+import { Fold } from "#app/ui/fold.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import { ChevronIcon } from "#app/ui/chevron-icon.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { fieldsOf } from "#app/form/fields.ts";
 import { ActionForm, IntentForm } from "#app/form/intent-form.tsx";
@@ -30,15 +30,18 @@ export function LaunchPoint({ item, isOpen, timeZone, result }: LaunchPointProps
       : undefined;
   return (
     <li>
-      <details open={isOpen || undefined} className="group/point">
-        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3">
-          <ChevronIcon className="size-4 shrink-0 transition-transform group-open/point:rotate-180" />
-          <h3 className="text-base">{title}</h3>
-          <Badge tone={stateTone(item)} className="ml-auto">
-            {hidden ? "Hidden" : done ? "Done" : "To do"}
-          </Badge>
-        </summary>
-        <div className="grid gap-3 pb-4 pl-7">
+      <Fold
+        label={
+          <>
+            <h3 className="grow text-base">{title}</h3>
+            <Badge tone={stateTone(item)}>{hidden ? "Hidden" : done ? "Done" : "To do"}</Badge>
+          </>
+        }
+        isOpen={isOpen}
+        isRow
+        labelClass="min-h-11"
+      >
+        <div className="grid gap-3 pb-4">
           <p className="text-sm text-ink-soft">{why}</p>
           {notes.length > 3 ? (
             <ul className="list-disc pl-5 text-sm">
@@ -104,7 +107,7 @@ export function LaunchPoint({ item, isOpen, timeZone, result }: LaunchPointProps
           ) : null}
           {done || hidden ? null : <HideForm id={id} title={title} result={ownRefusal} />}
         </div>
-      </details>
+      </Fold>
     </li>
   );
 }
@@ -124,10 +127,15 @@ function HideForm({ id, title, result }: HideFormProps) {
   const shown = result?.intent === "hide" ? result : undefined;
   const field = fieldsOf<"reason">(refusedOf(shown), { prefix: `hide-${id}-` });
   return (
-    <details open={shown !== undefined} className="text-sm">
-      <summary className="w-fit cursor-pointer text-ink-soft underline underline-offset-4">
-        Hide this point <span className="sr-only">: {title}</span>
-      </summary>
+    <Fold
+      label={
+        <span>
+          Hide this point<span className="sr-only">: {title}</span>
+        </span>
+      }
+      isOpen={shown !== undefined}
+      labelClass="text-sm text-ink-soft"
+    >
       <IntentForm intent="hide" hidden={{ item: id }} className="mt-3 grid max-w-md gap-3">
         <TextField
           label="Why doesn't it apply?"
@@ -140,6 +148,6 @@ function HideForm({ id, title, result }: HideFormProps) {
           Hide
         </Button>
       </IntentForm>
-    </details>
+    </Fold>
   );
 }

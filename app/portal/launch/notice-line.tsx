@@ -2,7 +2,7 @@ import { useState } from "react";
 import { CircleAlert } from "lucide-react";
 import { Link, useLocation } from "react-router";
 import * as addresses from "#app/addresses.ts";
-import { ChevronIcon } from "#app/ui/chevron-icon.tsx";
+import { Fold } from "#app/ui/fold.tsx";
 import type { Need } from "#domain/launch/open-needs.server.ts";
 import { type NeedWords, wordsOf } from "./need-words.ts";
 import { preferenceCookie } from "#app/portal/frame/preferences.ts";
@@ -34,21 +34,25 @@ export function NoticeLine({ needs, needsFactor }: NoticeLineProps) {
       aria-label="What needs you"
       className="relative z-20 border-b border-line bg-warn-wash text-sm text-ink"
     >
-      <details className="group">
-        <summary className="flex min-h-9 cursor-pointer list-none items-center gap-2 px-4 py-1 sm:px-6">
-          <CircleAlert aria-hidden="true" className="size-4 shrink-0 text-warn" />
-          {/* A phone has the width for one of the two sentences. */}
-          <span className="shrink-0 font-semibold max-sm:sr-only">
-            {all.length === 1 ? "1 thing needs you" : `${all.length} things need you`}
-          </span>
-          <span className="min-w-0 text-ink-soft max-sm:text-ink">{first.title}</span>
-          {all.length > 1 ? (
-            <span aria-hidden="true" className="shrink-0 text-ink-soft sm:hidden">
-              +{all.length - 1}
+      <Fold
+        label={
+          <>
+            <CircleAlert aria-hidden="true" className="size-4 shrink-0 text-warn" />
+            {/* A phone has the width for one of the two sentences. */}
+            <span className="shrink-0 font-semibold max-sm:sr-only">
+              {all.length === 1 ? "1 thing needs you" : `${all.length} things need you`}
             </span>
-          ) : null}
-          <ChevronIcon className="ml-auto size-4 shrink-0 transition-transform group-open:rotate-180" />
-        </summary>
+            <span className="min-w-0 text-ink-soft max-sm:text-ink">{first.title}</span>
+            {all.length > 1 ? (
+              <span aria-hidden="true" className="shrink-0 text-ink-soft sm:hidden">
+                +{all.length - 1}
+              </span>
+            ) : null}
+          </>
+        }
+        isRow
+        labelClass="min-h-9 px-4 sm:px-6"
+      >
         <ul className="absolute inset-x-0 top-full grid gap-px border-b border-line bg-line shadow-lg">
           {all.map((need) => (
             <li
@@ -80,7 +84,7 @@ export function NoticeLine({ needs, needsFactor }: NoticeLineProps) {
             </li>
           ))}
         </ul>
-      </details>
+      </Fold>
     </aside>
   );
 }

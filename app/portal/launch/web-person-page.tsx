@@ -1,8 +1,8 @@
 import { useLoaderData } from "react-router";
 import type { Route } from "./+types/web-person-page";
 import * as addresses from "#app/addresses.ts";
-import { BackLink } from "#app/portal/kit/page/back-link.tsx";
 import { titled } from "#app/portal/kit/page/portal-meta.ts";
+import { ItemHeading } from "#app/portal/kit/page/item-heading.tsx";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -26,14 +26,11 @@ export default function WebPerson() {
   const hydrated = useHydrated();
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
-      <header className="grid gap-2">
-        <BackLink to={addresses.launch}>Launch checklist</BackLink>
-        <h1 className="text-3xl">For your web person</h1>
-        <p className="max-w-prose text-sm text-ink-soft">
-          Send this to the person who runs the server. {counted(open, "setting")} of it{" "}
-          {open === 1 ? "is" : "are"} not set yet.
-        </p>
-      </header>
+      <ItemHeading
+        back={{ to: addresses.launch, label: "Launch checklist" }}
+        title="For your web person"
+        text={`Send this to the person who runs the server. ${counted(open, "setting")} of it ${open === 1 ? "is" : "are"} not set yet.`}
+      />
       <Card>
         <CardBody className="grid gap-4">
           <pre

@@ -1,4 +1,3 @@
-import { BackLink } from "#app/portal/kit/page/back-link.tsx";
 import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { useRef } from "react";
 import { redirect, useLoaderData } from "react-router";
@@ -6,12 +5,14 @@ import { z } from "zod";
 import type { Route } from "./+types/new-lead-page";
 import * as addresses from "#app/addresses.ts";
 import { fieldsOf } from "#app/form/fields.ts";
-import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
+import { formHandler } from "#app/form/handle-form.server.ts";
 import { IntentForm, usePending } from "#app/form/intent-form.tsx";
 import { refusedOf } from "#app/form/result.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult } from "#app/form/use-result.ts";
 import { useUnsavedWarning } from "#app/form/use-unsaved-warning.tsx";
+import { ItemHeading } from "#app/portal/kit/page/item-heading.tsx";
+import { staffAction } from "#app/portal/kit/form/staff-action.server.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
@@ -52,12 +53,7 @@ const add = formHandler(
   },
 );
 
-export function action(args: Route.ActionArgs) {
-  return handleForm(args, {
-    access: (ctx) => requireStaff(ctx, "leads.write"),
-    forms: { add },
-  });
-}
+export const action = staffAction("leads.write", { add });
 
 export default function NewLead() {
   const { key, timeZone, state, services } = useLoaderData<typeof loader>();
@@ -72,13 +68,11 @@ export default function NewLead() {
   });
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-4">
-      <div>
-        <BackLink to={addresses.leads}>Leads</BackLink>
-        <h1 className="text-3xl">New lead</h1>
-        <p className="text-sm text-ink-soft">
-          For a phone call, a walk-in or a referral. It sends no email.
-        </p>
-      </div>
+      <ItemHeading
+        back={{ to: addresses.leads, label: "Leads" }}
+        title="New lead"
+        text="For a phone call, a walk-in or a referral. It sends no email."
+      />
       <IntentForm
         intent="add"
         result={result}

@@ -3,8 +3,9 @@ import { mediaFilters } from "#domain/media/filters.ts";
 import type { Route } from "./+types/items-route";
 import { z } from "zod";
 import { ctxContext } from "#app/session/request-context.ts";
+import { staffAction } from "#app/portal/kit/form/staff-action.server.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
-import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
+import { formHandler } from "#app/form/handle-form.server.ts";
 
 import { mediaDetails } from "#domain/media/schema.ts";
 import { deleteMedia } from "#domain/media/delete-media.server.ts";
@@ -27,14 +28,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const updateForm = mediaDetails.partial().extend({ id: z.string() });
 const deleteForm = z.object({ id: z.array(z.string()), evenIfUsed: z.boolean() });
 
-export function action(args: Route.ActionArgs) {
-  return handleForm(args, {
-    access: (ctx) => requireStaff(ctx, "media.read"),
-    forms: {
-      update: formHandler(updateForm, updateMedia),
-      delete: formHandler(deleteForm, (ctx, { id: ids, evenIfUsed }) =>
-        deleteMedia(ctx, { ids, evenIfUsed }),
-      ),
-    },
-  });
-}
+export const action = staffAction("media.read", {
+  update: formHandler(updateForm, updateMedia),
+  delete: formHandler(deleteForm, (ctx, { id: ids, evenIfUsed }) =>
+    deleteMedia(ctx, { ids, evenIfUsed }),
+  ),
+});

@@ -1,5 +1,6 @@
 import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { refusals } from "#app/portal/kit/page/refusals.ts";
+import { staffAction } from "#app/portal/kit/form/staff-action.server.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { counted } from "#domain/words/counted.ts";
 import { History } from "lucide-react";
@@ -7,7 +8,7 @@ import { Link, useLoaderData } from "react-router";
 import { z } from "zod";
 import type { Route } from "./+types/history-page";
 import * as addresses from "#app/addresses.ts";
-import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
+import { formHandler } from "#app/form/handle-form.server.ts";
 import { ActionForm } from "#app/form/intent-form.tsx";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
 import { ctxContext } from "#app/session/request-context.ts";
@@ -48,12 +49,11 @@ function shownEntry(entry: HistoryEntry) {
   return { ...entry, title: report?.title ?? null, address: address ?? null };
 }
 
-export function action(args: Route.ActionArgs) {
-  return handleForm(args, {
-    access: (ctx) => requireStaff(ctx, "database.write", undefined, refusals.database),
-    forms: { clear: formHandler(z.object({}), clearHistory) },
-  });
-}
+export const action = staffAction(
+  "database.write",
+  { clear: formHandler(z.object({}), clearHistory) },
+  refusals.database,
+);
 
 type ShownEntry = ReturnType<typeof shownEntry> & { times: number };
 

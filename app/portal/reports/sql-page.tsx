@@ -1,4 +1,5 @@
 import { refusals } from "#app/portal/kit/page/refusals.ts";
+import { staffAction } from "#app/portal/kit/form/staff-action.server.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { useEffect, useRef } from "react";
 import { Link, useLoaderData } from "react-router";
@@ -7,7 +8,7 @@ import * as addresses from "#app/addresses.ts";
 import { announce } from "#app/form/announce.ts";
 import { fieldsOf } from "#app/form/fields.ts";
 import { LinkList } from "#app/portal/kit/list/link-list.tsx";
-import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
+import { formHandler } from "#app/form/handle-form.server.ts";
 import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 import { refusedOf } from "#app/form/result.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
@@ -34,12 +35,11 @@ export function loader({ context, url }: Route.LoaderArgs) {
   });
 }
 
-export function action(args: Route.ActionArgs) {
-  return handleForm(args, {
-    access: (ctx) => requireStaff(ctx, "database.write", undefined, refusals.database),
-    forms: { note: formHandler(querySchema, noteQuery, { values: "always" }) },
-  });
-}
+export const action = staffAction(
+  "database.write",
+  { note: formHandler(querySchema, noteQuery, { values: "always" }) },
+  refusals.database,
+);
 
 export default function SqlQuery() {
   const result = useResult<typeof action>();
@@ -50,16 +50,13 @@ export default function SqlQuery() {
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-5">
       <Card>
-        <CardHeader
-          title="SQL Query"
-          description={sqlRefusal}
-          actions={
-            <Link to={addresses.reports} className={buttonClass({ tone: "quiet", size: "sm" })}>
-              See the quick queries
-            </Link>
-          }
-        />
+        <CardHeader title="SQL Query" description={sqlRefusal} />
         <LinkList items={reports} />
+        <div className="border-t border-line px-4 py-3">
+          <Link to={addresses.reports} className={buttonClass({ tone: "quiet", size: "sm" })}>
+            See all quick queries
+          </Link>
+        </div>
       </Card>
       {result?.ok ? (
         <Notice role="status" tone="note" title="Query Noted">

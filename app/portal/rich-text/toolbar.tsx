@@ -22,7 +22,7 @@ import {
 } from "lucide-react";
 import { createTable } from "@tiptap/extension-table";
 import { type Editor, useEditorState } from "@tiptap/react";
-import { Fragment, type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 import { Tooltip } from "#app/ui/overlay/tooltip.tsx";
 import { TableTools } from "./table-tools.tsx";
@@ -218,13 +218,10 @@ export function Toolbar({ editor, onOpen }: ToolbarProps) {
         aria-label="Formatting"
         aria-controls="post-content"
         onKeyDown={moveFocus}
-        className="flex items-center gap-0.5 overflow-x-auto p-1 max-sm:pr-12 max-sm:mask-r-from-85% sm:flex-wrap"
+        className="flex items-center gap-x-4 gap-y-0.5 overflow-x-auto p-1 max-sm:pr-12 max-sm:mask-r-from-85% sm:flex-wrap"
       >
-        {groups.map((group, place) => (
-          <Fragment key={group[0]?.name}>
-            {place > 0 ? (
-              <span aria-hidden="true" className="mx-1 h-5 w-px shrink-0 bg-line" />
-            ) : null}
+        {groups.map((group) => (
+          <div key={group[0]?.name} className="flex shrink-0 gap-0.5">
             {group.map((tool) => {
               const [active, able] = (states[tool.name] ?? " true").split(" ");
               return (
@@ -251,7 +248,7 @@ export function Toolbar({ editor, onOpen }: ToolbarProps) {
                 </Tooltip>
               );
             })}
-          </Fragment>
+          </div>
         ))}
       </div>
       {context.table ? <TableTools editor={editor} /> : null}

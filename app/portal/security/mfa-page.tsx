@@ -12,7 +12,7 @@ export const meta = titled("MFA");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  requireStaff(ctx, "security.read", url, refusals.overview);
+  const { userId } = requireStaff(ctx, "security.read", url, refusals.overview);
   const [staff, { requireTwoFactor }, { hours }] = await Promise.all([
     listStaffProtection(ctx),
     readSecurity(ctx.db),
@@ -20,6 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ]);
   return {
     staff,
+    ownId: userId,
     isRequired: requireTwoFactor,
     timeZone: hours.timeZone,
   };

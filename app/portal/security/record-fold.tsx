@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Fold } from "#app/ui/fold.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 
 interface RecordFoldProps {
@@ -12,14 +13,12 @@ interface RecordFoldProps {
 export function RecordFold({ entries, className, children }: RecordFoldProps) {
   const known = Object.entries(entries).filter(([, value]) => value !== null);
   return (
-    <details className={classNames("min-w-0 text-sm open:basis-full", className)}>
-      <summary
-        className={
-          children ? "cursor-pointer list-none" : "w-fit cursor-pointer text-xs font-semibold"
-        }
-      >
-        {children ?? "View Details"}
-      </summary>
+    <Fold
+      label={children ? <div className="min-w-0 flex-1">{children}</div> : "View Details"}
+      className={classNames("min-w-0 text-sm open:basis-full", className)}
+      isRow={children !== undefined}
+      labelClass={children ? "" : "text-xs font-semibold"}
+    >
       <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-ink">
         {known.map(([name, value]) => (
           <div key={name} className="contents">
@@ -30,6 +29,6 @@ export function RecordFold({ entries, className, children }: RecordFoldProps) {
           </div>
         ))}
       </dl>
-    </details>
+    </Fold>
   );
 }

@@ -1,11 +1,11 @@
 import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { refusals } from "#app/portal/kit/page/refusals.ts";
+import { staffAction } from "#app/portal/kit/form/staff-action.server.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { Link, useLoaderData } from "react-router";
 import * as addresses from "#app/addresses.ts";
 import type { Route } from "./+types/settings-page";
 import { ctxContext } from "#app/session/request-context.ts";
-import { handleForm } from "#app/form/handle-form.server.ts";
 import { useResult } from "#app/form/use-result.ts";
 import { readSecuritySettings, securityForm } from "./security-form.server.ts";
 import { SignInSettings } from "./sign-in-settings.tsx";
@@ -18,12 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return await readSecuritySettings(ctx);
 }
 
-export function action(args: Route.ActionArgs) {
-  return handleForm(args, {
-    access: (ctx) => requireStaff(ctx, "security.write", undefined, refusals.settings),
-    forms: { security: securityForm },
-  });
-}
+export const action = staffAction("security.write", { security: securityForm }, refusals.settings);
 
 /** Shows how staff sign in and stay signed in. */
 export default function SecurityCenterSettings() {

@@ -12,13 +12,15 @@ import { dateText } from "#domain/words/date-text.ts";
 
 interface StaffProtectionCardProps {
   staff: readonly StaffProtection[];
+  /** The person who reads. */
+  ownId: string;
   /** The setting requireTwoFactor. */
   isRequired: boolean;
   timeZone: string;
 }
 
 /** Every member of staff: who signs in with a second factor, since when, and who does not. */
-export function StaffProtectionCard({ staff, isRequired, timeZone }: StaffProtectionCardProps) {
+export function StaffProtectionCard({ staff, isRequired, ...rest }: StaffProtectionCardProps) {
   const open = staff.filter(({ since }) => since === null);
   const done = staff.filter(({ since }) => since !== null);
   return (
@@ -35,24 +37,19 @@ export function StaffProtectionCard({ staff, isRequired, timeZone }: StaffProtec
           <Link to={addresses.securitySettings} className="font-semibold underline">
             {isRequired ? "Change this in Settings" : "Require it in Settings"}
           </Link>
-          {". Your own is under "}
-          <Link to={addresses.security} className="font-semibold underline">
-            Account, Security
-          </Link>
-          .
         </p>
         {open.length > 0 ? (
           <section>
             <h3 className={done.length > 0 ? "text-base" : "sr-only"}>
               Without two-factor sign-in
             </h3>
-            <People people={open} timeZone={timeZone} />
+            <People people={open} {...rest} />
           </section>
         ) : null}
         {done.length > 0 ? (
           <section>
             <h3 className="text-base">With two-factor sign-in</h3>
-            <People people={done} timeZone={timeZone} />
+            <People people={done} {...rest} />
           </section>
         ) : null}
         {staff.length === protectionLimit ? (
@@ -68,7 +65,11 @@ export function StaffProtectionCard({ staff, isRequired, timeZone }: StaffProtec
 /** The subject of the reminder email. */
 const reminder = `subject=${encodeURIComponent("Please set up two-factor sign-in: Account, Security")}`;
 
-function People({ people, timeZone }: { people: readonly StaffProtection[]; timeZone: string }) {
+type PeopleProps = Omit<StaffProtectionCardProps, "staff" | "isRequired"> & {
+  people: readonly StaffProtection[];
+};
+
+function People({ people, ownId, timeZone }: PeopleProps) {
   return (
     <ul className="mt-1 divide-y divide-line">
       {people.map((person) => {
@@ -95,7 +96,14 @@ function People({ people, timeZone }: { people: readonly StaffProtection[]; time
                   : person.email}
               </p>
             </div>
-            {person.since ? null : (
+            {person.since ? null : person.id === ownId ? (
+              <Link
+                to={`${addresses.security}#mfa`}
+                className={buttonClass({ tone: "quiet", size: "sm" })}
+              >
+                Set up<span className="sr-only"> your two-factor sign-in</span>
+              </Link>
+            ) : (
               <a
                 href={`mailto:${person.email}?${reminder}`}
                 className={buttonClass({ tone: "quiet", size: "sm" })}

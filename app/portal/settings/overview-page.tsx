@@ -3,8 +3,9 @@ import { useLoaderData } from "react-router";
 import type { Route } from "./+types/overview-page";
 import { z } from "zod";
 import { ctxContext } from "#app/session/request-context.ts";
+import { staffAction } from "#app/portal/kit/form/staff-action.server.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
-import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
+import { formHandler } from "#app/form/handle-form.server.ts";
 import { sendOwnTestEmail } from "#domain/emails/wording/test-mail.server.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
 import { requestUpdate, updateRequest } from "#domain/updates/request-update.server.ts";
@@ -33,15 +34,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { email, facts, update, states, now: now.toISOString() };
 }
 
-export function action(args: Route.ActionArgs) {
-  return handleForm(args, {
-    access: (ctx) => requireStaff(ctx, "settings.write"),
-    forms: {
-      "test-email": formHandler(z.object({}), sendOwnTestEmail),
-      update: formHandler(updateRequest, requestUpdate),
-    },
-  });
-}
+export const action = staffAction("settings.write", {
+  "test-email": formHandler(z.object({}), sendOwnTestEmail),
+  update: formHandler(updateRequest, requestUpdate),
+});
 
 export default function SettingsOverview() {
   const { email, facts, update, states, now } = useLoaderData<typeof loader>();

@@ -1,8 +1,5 @@
 import { Outlet, useLocation } from "react-router";
-import type { Route } from "./+types/settings-layout";
 import * as addresses from "#app/addresses.ts";
-import { ctxContext } from "#app/session/request-context.ts";
-import { requireStaff } from "#app/session/guard.server.ts";
 import { type SectionLink, SectionLinks } from "#app/portal/frame/section-links.tsx";
 import { settingsIndex } from "./settings-index.ts";
 
@@ -16,11 +13,6 @@ const menu: SectionLink[] = [
       .map(({ label, to }, at) => ({ label, to, ...(at === 0 ? { heading: title } : {}) })),
   ),
 ];
-
-export function loader({ context, url }: Route.LoaderArgs) {
-  requireStaff(context.get(ctxContext), "settings.read", url);
-  return null;
-}
 
 /** Layout of the Settings pages, without the editors of emails and pages. The overview is a menu itself. */
 export default function Settings() {

@@ -1,5 +1,6 @@
 import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 import { type AnyResult, refusedOf } from "#app/form/result.ts";
+import { Fold } from "#app/ui/fold.tsx";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
@@ -126,10 +127,9 @@ function Offer({ state, release, result }: OfferProps) {
     <div className="grid gap-3">
       <p>{`Version ${version} is there since ${published.slice(0, 10)}.`}</p>
       {notes ? (
-        <details>
-          <summary className="cursor-pointer font-semibold">{`What is new in ${version}`}</summary>
+        <Fold label={`What is new in ${version}`}>
           <p className="mt-2 wrap-anywhere whitespace-pre-line">{notes}</p>
-        </details>
+        </Fold>
       ) : null}
       {state.hasButton ? (
         <IntentForm

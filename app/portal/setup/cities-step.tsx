@@ -1,13 +1,14 @@
 import { useLoaderData } from "react-router";
 import type { Route } from "./+types/cities-step";
 import * as addresses from "#app/addresses.ts";
-import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
+import { formHandler } from "#app/form/handle-form.server.ts";
 import { IntentForm, usePending } from "#app/form/intent-form.tsx";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
 import { DataField, dataFieldsOf, fieldGrid } from "#app/portal/kit/form/data-field.tsx";
 import { LinkList } from "#app/portal/kit/list/link-list.tsx";
 import { titled } from "#app/portal/kit/page/portal-meta.ts";
+import { staffAction } from "#app/portal/kit/form/staff-action.server.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
@@ -45,12 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const shouldRevalidate = readAfterForms;
 
-export function action(args: Route.ActionArgs) {
-  return handleForm(args, {
-    access: (ctx) => requireStaff(ctx, "settings.write"),
-    forms: { add: formHandler(newCitySchema, serveCity) },
-  });
-}
+export const action = staffAction("settings.write", { add: formHandler(newCitySchema, serveCity) });
 
 export default function CitiesStep() {
   const { state, cities, drafts } = useLoaderData<typeof loader>();

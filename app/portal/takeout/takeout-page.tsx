@@ -4,14 +4,15 @@ import { z } from "zod";
 import type { Route } from "./+types/takeout-page";
 import * as addresses from "#app/addresses.ts";
 import { ConfirmFirst } from "#app/form/confirm-first.tsx";
-import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
+import { formHandler } from "#app/form/handle-form.server.ts";
 import { ActionForm } from "#app/form/intent-form.tsx";
 import { isStale } from "#app/form/result.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
-import { BackLink } from "#app/portal/kit/page/back-link.tsx";
 import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { useReloads } from "#app/portal/kit/page/use-reloads.ts";
+import { SettingsHeading } from "#app/portal/settings/settings-heading.tsx";
+import { staffAction } from "#app/portal/kit/form/staff-action.server.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
@@ -37,15 +38,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const shouldRevalidate = readAfterForms;
 
-export function action(args: Route.ActionArgs) {
-  return handleForm(args, {
-    access: (ctx) => requireStaff(ctx, "settings.write"),
-    forms: {
-      make: formHandler(z.object({}), requestTakeout),
-      delete: formHandler(z.object({ id: z.string() }), deleteTakeout),
-    },
-  });
-}
+export const action = staffAction("settings.write", {
+  make: formHandler(z.object({}), requestTakeout),
+  delete: formHandler(z.object({ id: z.string() }), deleteTakeout),
+});
 
 export default function TakeoutPage() {
   const { archives, timeZone } = useLoaderData<typeof loader>();
@@ -56,16 +52,12 @@ export default function TakeoutPage() {
   const stale = isStale(result);
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
-      <header className="grid gap-2">
-        <BackLink to={addresses.settings}>Settings</BackLink>
-        <h1 className="text-3xl">Your data</h1>
-        <p className="max-w-prose text-sm text-ink-soft">
-          All your data is yours to keep. One ZIP archive holds the website, posts, leads and
-          customers with their history, consents, photographs and settings: as pages that open in
-          any browser, and as CSV and JSON with the meaning of each column. You can restore it in
-          another installation. It contains no passwords and no secrets of other services.
-        </p>
-      </header>
+      <SettingsHeading title="Your data">
+        All your data is yours to keep. One ZIP archive holds the website, posts, leads and
+        customers with their history, consents, photographs and settings: as pages that open in any
+        browser, and as CSV and JSON with the meaning of each column. You can restore it in another
+        installation. It contains no passwords and no secrets of other services.
+      </SettingsHeading>
       {stale ? <ConfirmFirst title="Nothing was made yet" /> : null}
       <Card>
         <CardHeader

@@ -3,6 +3,7 @@ import { data, Link, redirect, useLoaderData, useSearchParams } from "react-rout
 import type { Route } from "./+types/user-page";
 import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
+import { staffAction } from "#app/portal/kit/form/staff-action.server.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { didOf } from "#domain/audit/event-words.ts";
@@ -25,7 +26,7 @@ import { invitationsOf } from "#domain/people/invitations/invitation-list.server
 import { readQuestion, withQuestion } from "./staff-question.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
-import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
+import { formHandler } from "#app/form/handle-form.server.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult } from "#app/form/use-result.ts";
 
@@ -64,12 +65,7 @@ const remove = formHandler(userTargetSchema, (ctx, input) => removeUser(ctx, inp
   onAccepted: () => redirect(addresses.users),
 });
 
-export function action(args: Route.ActionArgs) {
-  return handleForm(args, {
-    access: (ctx) => requireStaff(ctx, "users.read"),
-    forms: { ...staffForms, remove },
-  });
-}
+export const action = staffAction("users.read", { ...staffForms, remove });
 
 export default function User() {
   const page = useLoaderData<typeof loader>();

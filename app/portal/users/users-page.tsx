@@ -1,15 +1,17 @@
 import { PageHeading } from "#app/portal/kit/page/page-heading.tsx";
 import { orNull } from "#app/portal/kit/page/or-null.ts";
 import { ListBox } from "#app/portal/kit/list/list-box.tsx";
+import { NumberLine } from "#app/portal/kit/list/number-line.tsx";
 import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { readCursor } from "#domain/lists/cursor.ts";
-import { peopleFilters } from "#domain/people/users/people-filters.ts";
+import { type PeopleFilters, peopleFilters } from "#domain/people/users/people-filters.ts";
 import { UserPlus } from "lucide-react";
 import { SectionLinks } from "#app/portal/frame/section-links.tsx";
 import { Link, useLoaderData, useSearchParams } from "react-router";
 import type { Route } from "./+types/users-page";
 import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
+import { staffAction } from "#app/portal/kit/form/staff-action.server.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { peopleAddress } from "./people-address.ts";
@@ -25,7 +27,6 @@ import { InvitationsList } from "./invitations-list.tsx";
 import { StaffOutcome } from "./staff-outcome.tsx";
 import { StaffQuestions } from "./staff-questions.tsx";
 import { UserActions } from "./user-actions.tsx";
-import { UserNumbers } from "./user-numbers.tsx";
 import {
   findInvitation,
   listInvitations,
@@ -36,12 +37,13 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
-import { handleForm } from "#app/form/handle-form.server.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult } from "#app/form/use-result.ts";
 import { useNow } from "#app/ui/time/use-now.ts";
 
 export const meta = titled("User Management");
+
+const roleAddress = (role: PeopleFilters["role"]) => peopleAddress({ ...peopleFilters.none, role });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
@@ -86,12 +88,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const shouldRevalidate = readAfterForms;
 
-export function action(args: Route.ActionArgs) {
-  return handleForm(args, {
-    access: (ctx) => requireStaff(ctx, "users.read"),
-    forms: staffForms,
-  });
-}
+export const action = staffAction("users.read", staffForms);
 
 export default function Users() {
   const page = useLoaderData<typeof loader>();
@@ -117,7 +114,15 @@ export default function Users() {
           <h2 id="users-title" className="text-xl">
             All Users
           </h2>
-          {page.stats ? <UserNumbers stats={page.stats} /> : null}
+          {page.stats ? (
+            <NumberLine
+              numbers={[
+                { label: "Total Users", value: page.stats.total, to: roleAddress(null) },
+                { label: "Admins", value: page.stats.admins, to: roleAddress("admin") },
+                { label: "Staff Members", value: page.stats.staff, to: roleAddress("staff") },
+              ]}
+            />
+          ) : null}
         </div>
         <UsersSearch filters={filters} />
         <ListBox path={addresses.users}>

@@ -17,7 +17,7 @@ export function PersonFilter({ query, people }: PersonFilterProps) {
     <form
       method="get"
       action={addresses.schedule}
-      className="flex items-end gap-2 max-md:order-2 max-md:[&_label]:sr-only"
+      className="flex items-end gap-2 max-md:order-2 max-md:flex-1 [&_label]:sr-only [&>div]:flex-1"
     >
       {query.view === "week" ? <input type="hidden" name="view" value="week" /> : null}
       {query.day ? <input type="hidden" name="day" value={query.day} /> : null}

@@ -29,7 +29,7 @@ export function ScheduleNav({ query, days, today, people }: ScheduleNavProps) {
   const arrow = buttonClass({ tone: "quiet", size: "sm" }, "min-h-11 max-md:w-10 max-md:px-0");
   return (
     <div className="flex flex-wrap items-end gap-x-4 gap-y-2 max-md:gap-x-2 print:hidden">
-      <nav aria-label="View" className="flex gap-2 max-md:order-1 max-md:ml-auto max-md:gap-0.5">
+      <nav aria-label="View" className="flex gap-2 max-md:order-1 max-md:gap-0.5">
         <ViewLink
           to={scheduleAddress({ ...carried, view: "today" })}
           label="Day"
@@ -41,7 +41,7 @@ export function ScheduleNav({ query, days, today, people }: ScheduleNavProps) {
           isCurrent={isWeek}
         />
       </nav>
-      <nav aria-label="Days" className="flex flex-wrap items-center gap-2 max-md:gap-1.5">
+      <nav aria-label="Days" className="flex items-center gap-2 max-md:basis-full max-md:gap-1.5">
         <Link
           to={scheduleAddress({ ...carried, day: addDays(first, -step) })}
           aria-keyshortcuts="K"
@@ -68,15 +68,15 @@ export function ScheduleNav({ query, days, today, people }: ScheduleNavProps) {
           <span className="max-md:sr-only">Later</span>
           <ChevronRight aria-hidden="true" className="size-4" />
         </Link>
+        {query.day === null ? null : (
+          <Link
+            to={scheduleAddress({ ...carried, day: null })}
+            className="inline-flex min-h-11 items-center text-sm underline max-md:ml-auto md:pl-2"
+          >
+            Back to today
+          </Link>
+        )}
       </nav>
-      {query.day === null ? null : (
-        <Link
-          to={scheduleAddress({ ...carried, day: null })}
-          className="inline-flex min-h-11 items-center text-sm underline max-md:order-3"
-        >
-          Back to today
-        </Link>
-      )}
       <PersonFilter query={{ ...query, ...nothingPicked }} people={people} />
     </div>
   );

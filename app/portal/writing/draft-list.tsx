@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { editPath } from "#app/portal/blog/post-addresses.ts";
+import { Fold } from "#app/ui/fold.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { BoardIdea } from "#domain/writing/schema.ts";
 
@@ -37,10 +38,11 @@ export function EditDraft({ draft }: { draft: Draft }) {
 export function DraftNotes({ notes }: { notes: readonly string[] }) {
   if (notes.length === 0) return null;
   return (
-    <details className="rounded-md bg-warn-wash px-3 py-2 text-sm">
-      <summary className="cursor-pointer font-semibold text-warn">
-        {notes.length === 1 ? "1 claim to check" : `${notes.length} claims to check`}
-      </summary>
+    <Fold
+      label={notes.length === 1 ? "1 claim to check" : `${notes.length} claims to check`}
+      className="rounded-md bg-warn-wash px-3 py-2 text-sm"
+      labelClass="font-semibold text-warn"
+    >
       <p className="mt-2">None of these is a company fact. Verify or remove them.</p>
       <ul className="mt-1 list-disc pl-5">
         {notes.map((note) => (
@@ -49,6 +51,6 @@ export function DraftNotes({ notes }: { notes: readonly string[] }) {
           </li>
         ))}
       </ul>
-    </details>
+    </Fold>
   );
 }

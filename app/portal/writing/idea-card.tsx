@@ -1,6 +1,8 @@
+import { counted } from "#domain/words/counted.ts";
 import { Pencil, RefreshCw, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useFetcher } from "react-router";
+import { Fold } from "#app/ui/fold.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -105,10 +107,11 @@ function IdeaText({ idea }: { idea: BoardIdea }) {
     <>
       <p className="text-sm text-ink-soft">{idea.metaDescription}</p>
       {outline.length > 0 ? (
-        <details className="text-sm">
-          <summary className="cursor-pointer font-semibold">
-            Outline, {outline.length} {outline.length === 1 ? "point" : "points"}
-          </summary>
+        <Fold
+          label={`Outline, ${counted(outline.length, "point")}`}
+          className="text-sm"
+          labelClass="font-semibold"
+        >
           <ul className="mt-1 list-disc pl-5">
             {outline.map((line, index) => (
               <li key={index} className="wrap-anywhere">
@@ -116,7 +119,7 @@ function IdeaText({ idea }: { idea: BoardIdea }) {
               </li>
             ))}
           </ul>
-        </details>
+        </Fold>
       ) : null}
       <ul aria-label="Category and keywords" className="flex flex-wrap gap-1.5">
         {idea.category ? (

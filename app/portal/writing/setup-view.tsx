@@ -8,8 +8,8 @@ export function SetupView() {
   return (
     <Card>
       <CardHeader
-        title="No language model is configured"
-        description="An administrator can connect one: Anthropic, a service compatible with OpenAI, or a model on your own machine."
+        title="No writing service is connected"
+        description="Anthropic, a service compatible with OpenAI, or a model on your own machine writes ideas and drafts."
       />
       <CardBody className="grid gap-4">
         <ol className="list-decimal pl-5 text-sm">
@@ -19,7 +19,7 @@ export function SetupView() {
         </ol>
         <div className="flex flex-wrap gap-2">
           <Link to={addresses.connection("ai")} className={buttonClass()}>
-            Connect a language model
+            Connect one
           </Link>
           <Link to={addresses.newPost} className={buttonClass({ tone: "quiet" })}>
             Write a post yourself

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ChevronIcon } from "#app/ui/chevron-icon.tsx";
+import { Fold } from "#app/ui/fold.tsx";
 
 interface ChartWithTableProps {
   chart: ReactNode;
@@ -11,13 +11,9 @@ export function ChartWithTable({ chart, table }: ChartWithTableProps) {
   return (
     <>
       {chart}
-      <details className="group">
-        <summary className="inline-flex items-center gap-2 rounded-md text-sm font-semibold">
-          <ChevronIcon className="size-4 transition-transform group-open:rotate-180" />
-          View as a table
-        </summary>
+      <Fold label="View as a table">
         <div className="mt-3 max-h-96 overflow-y-auto">{table}</div>
-      </details>
+      </Fold>
     </>
   );
 }

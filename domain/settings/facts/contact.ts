@@ -55,7 +55,7 @@ export const contact: FactSection = {
     {
       title: "Name and contact",
       shown:
-        "on every page in every email, in the pictures of shared links, the news feed, the CRM and the bylines of the starter articles, and in what search engines and AI assistants read",
+        "on every page, in every email, in the pictures of shared links, the news feed, the CRM and the bylines of the starter articles, and in what search engines and AI assistants read",
       fields: [
         factField({
           name: "name",

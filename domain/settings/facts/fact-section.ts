@@ -11,6 +11,8 @@ export interface FactGroup {
   fields: readonly FactField[];
   /** Folded: few people ever change it. */
   isRare?: true;
+  /** Stands beside the title of a folded group. */
+  state?(values: Readonly<Record<string, string>>): string;
   /** The set of content that has these facts; every set if undefined. */
   only?: ContentSet;
 }

@@ -139,11 +139,18 @@ export const opening: FactSection = {
       shown:
         "at the top of every page in place of the usual sentence, from its first day to its last",
       fields: bannerFields,
+      isRare: true,
+      state: ({ bannerWords }) => (bannerWords ? "Set" : "None"),
     },
     {
       title: "Federal holidays",
       shown:
         "on every page with hours for a month before, and kept by the promise clock, if you are closed on the day itself. Without an answer, a holiday counts as closed",
+      isRare: true,
+      state(values) {
+        const open = holidays.filter(({ id }) => values[`${id}Holiday`] === "unanswered").length;
+        return open === 0 ? "All answered" : `${open} to answer`;
+      },
       fields: holidays.map(({ id, name }) =>
         factField({
           name: `${id}Holiday`,
@@ -170,6 +177,11 @@ export const opening: FactSection = {
       shown:
         "in the same places as holidays, with the reason. With times, the office is open at these hours instead. Clear a row to remove it",
       fields: specialDays,
+      isRare: true,
+      state(values) {
+        const rows = specialDays.filter(({ name }) => name.endsWith("from") && values[name]);
+        return rows.length === 0 ? "None" : String(rows.length);
+      },
     },
   ],
   check(facts) {

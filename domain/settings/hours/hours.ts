@@ -196,6 +196,12 @@ export function comingText(at: Date, timeZone: string, now: Date): string {
   return isSameDay(at, now, timeZone) ? `today at ${text.split(" at ")[1]}` : text;
 }
 
+/** "today 10AM", "Mon 10AM": for narrow places. */
+export function briefText(at: Date, timeZone: string, now: Date): string {
+  const [day = "", time = ""] = comingText(at, timeZone, now).split(" at ");
+  return `${day === "today" || isFarOff(at, now) ? day : day.slice(0, 3)} ${time}`;
+}
+
 /** "today by 3:26 PM", "by Monday at 9 AM" */
 export function deadlineText(at: Date, timeZone: string, now: Date): string {
   const [day = "", time = ""] = momentText(at, timeZone, now).split(" at ");

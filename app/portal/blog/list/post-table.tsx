@@ -3,8 +3,8 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { dateText, dateTimeText } from "#domain/words/date-text.ts";
 import * as addresses from "#app/addresses.ts";
+import { Fold } from "#app/ui/fold.tsx";
 import { buttonClass, Button } from "#app/ui/button.tsx";
-import { classNames } from "#app/ui/class-names.ts";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "#app/ui/table.tsx";
@@ -215,16 +215,16 @@ function Actions({ post, list, pending, onDelete, onRestore }: ActionsProps) {
   return (
     <>
       <div className="flex justify-end gap-1 @max-md:hidden">{buttons}</div>
-      <details className="@md:hidden">
-        <summary
-          aria-label={`More: ${post.title}`}
-          title="More"
-          className={classNames(buttonClasses, "cursor-pointer list-none")}
-        >
-          <Ellipsis aria-hidden="true" className="size-4.5" />
-        </summary>
+      <Fold
+        label={<Ellipsis aria-hidden="true" className="size-4.5" />}
+        summary={{ "aria-label": `More: ${post.title}`, title: "More" }}
+        sign={null}
+        isRow
+        className="@md:hidden"
+        labelClass={buttonClasses}
+      >
         <div className="grid justify-items-center gap-1">{buttons}</div>
-      </details>
+      </Fold>
     </>
   );
 }

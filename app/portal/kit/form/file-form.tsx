@@ -1,8 +1,8 @@
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useRevalidator } from "react-router";
 import { toast } from "sonner";
-import { TextField } from "#app/ui/form/field.tsx";
-import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { FileField } from "./file-field.tsx";
 
 interface FileFormProps {
   /** The endpoint that takes the file. */
@@ -16,7 +16,7 @@ interface FileFormProps {
   children?: ReactNode;
 }
 
-/** Uploads one file, and shows the page as it is then. Works without scripts. */
+/** Uploads a file once it is chosen, and shows the page as it is then. Without scripts, a button sends it. */
 export function FileForm({ to, name, label, hint, accept, children }: FileFormProps) {
   const [sending, setSending] = useState<"idle" | "sending" | { refused: string }>("idle");
   const { revalidate } = useRevalidator();
@@ -25,9 +25,9 @@ export function FileForm({ to, name, label, hint, accept, children }: FileFormPr
     const answer = await upload(to, new FormData(form), name);
     if (answer.ok) {
       toast.success(answer.message);
-      form.reset();
       await revalidate();
     }
+    form.reset();
     setSending(answer.ok ? "idle" : { refused: answer.message });
   };
   return (
@@ -35,25 +35,22 @@ export function FileForm({ to, name, label, hint, accept, children }: FileFormPr
       method="post"
       encType="multipart/form-data"
       action={to}
-      onSubmit={(event: FormEvent<HTMLFormElement>) => {
-        event.preventDefault();
-        void send(event.currentTarget);
-      }}
-      className="grid justify-items-start gap-4"
+      aria-busy={sending === "sending"}
+      className="grid gap-4"
     >
-      <TextField
+      {children}
+      <FileField
         id={`${name}-file`}
         name="file"
-        type="file"
-        label={label}
+        onChoose={({ form }) => void (form && send(form))}
+        label={sending === "sending" ? "Uploading …" : label}
         hint={hint}
         accept={accept}
         errors={typeof sending === "object" ? [sending.refused] : null}
       />
-      {children}
-      <SubmitButton tone="quiet" pending={sending === "sending"} pendingLabel="Uploading …">
+      <Button type="submit" tone="quiet" className="w-fit not-noscript:hidden">
         Upload {name}
-      </SubmitButton>
+      </Button>
     </form>
   );
 }

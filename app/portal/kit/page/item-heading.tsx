@@ -7,7 +7,7 @@ interface ItemHeadingProps {
   /** Shows the state beside the title. */
   badge?: ReactNode;
   /** Shows a line below the title. */
-  text?: string;
+  text?: ReactNode;
 }
 
 /** Shows the title of an item's page, with a link to its list. */
@@ -15,10 +15,11 @@ export function ItemHeading({ back, title, badge, text }: ItemHeadingProps) {
   return (
     <header className="grid gap-2">
       <BackLink to={back.to}>{back.label}</BackLink>
-      <h1 className="flex flex-wrap items-center gap-3 text-3xl wrap-anywhere">
-        {title} {badge}
-      </h1>
-      {text ? <p className="text-sm wrap-anywhere text-ink-soft">{text}</p> : null}
+      <div className="flex flex-wrap items-center gap-3">
+        <h1 className="text-3xl wrap-anywhere">{title}</h1>
+        {badge}
+      </div>
+      {text ? <p className="max-w-prose text-sm wrap-anywhere text-ink-soft">{text}</p> : null}
     </header>
   );
 }

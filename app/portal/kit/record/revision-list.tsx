@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Fold } from "#app/ui/fold.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { dateTimeText } from "#domain/words/date-text.ts";
@@ -110,8 +111,7 @@ function Changes({ changes = [], summary }: Pick<ShownRevision, "changes" | "sum
   if (summary === undefined) return null;
   if (changes.length === 0) return <p className="text-sm text-ink-soft">{summary}</p>;
   return (
-    <details>
-      <summary className="cursor-pointer text-sm">{summary}</summary>
+    <Fold label={summary}>
       <dl className="mt-2 grid gap-3">
         {changes.map(({ label, before, after }) => (
           <div key={label} className="grid gap-1">
@@ -137,6 +137,6 @@ function Changes({ changes = [], summary }: Pick<ShownRevision, "changes" | "sum
           </div>
         ))}
       </dl>
-    </details>
+    </Fold>
   );
 }

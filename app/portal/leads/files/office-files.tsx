@@ -6,6 +6,7 @@ import { LeadButton, LeadForm } from "#app/portal/leads/lead/lead-form.tsx";
 import { UploadList } from "#app/portal/media/upload/upload-list.tsx";
 import { DropZone, UploadButton } from "#app/portal/media/upload/upload-zone.tsx";
 import { useUploads } from "#app/portal/media/upload/use-uploads.ts";
+import { Fold } from "#app/ui/fold.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import type { LeadFile } from "#domain/leads/files/lead-files.server.ts";
@@ -140,15 +141,20 @@ function FileTile({ leadId, file }: { leadId: string; file: LeadFile }) {
 /** Asks first: a removed file does not come back. */
 function RemoveFile({ file }: { file: LeadFile }) {
   return (
-    <details className="group shrink-0 text-right">
-      <summary className="inline-flex min-h-8 cursor-pointer list-none items-center rounded-md px-2 text-sm font-semibold text-ink-soft hover:bg-sunken group-open:hidden">
-        Remove<span className="sr-only"> {file.name}</span>
-      </summary>
+    <Fold
+      label={
+        <span>
+          Remove<span className="sr-only"> {file.name}</span>
+        </span>
+      }
+      className="shrink-0"
+      labelClass="ml-auto text-sm font-semibold text-ink-soft"
+    >
       <LeadForm intent="remove-file" hidden={{ fileId: file.id }}>
         <LeadButton intent="remove-file" of={["fileId", file.id]} tone="danger">
           Remove for good
         </LeadButton>
       </LeadForm>
-    </details>
+    </Fold>
   );
 }

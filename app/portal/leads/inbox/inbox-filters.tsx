@@ -3,8 +3,8 @@ import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import type { StaffMember } from "#domain/people/users/queries/list-staff.server.ts";
 import * as addresses from "#app/addresses.ts";
+import { Fold } from "#app/ui/fold.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import { ChevronIcon } from "#app/ui/chevron-icon.tsx";
 import { type Choice, SelectField, TextField } from "#app/ui/form/field.tsx";
 import { SearchButton, SearchForm, SearchInput } from "#app/ui/form/search-form.tsx";
 import { leadOrigins, type LeadFilters, noFilters, parseFilters } from "#domain/leads/filters.ts";
@@ -50,18 +50,27 @@ export function InboxFilters({ filters, sources, cities, staff }: InboxFiltersPr
         value={filters.q}
       />
       <SearchButton />
-      <a href={exportAddress(filters)} className={buttonClass({ tone: "ghost" }, "max-sm:px-2")}>
+      <a
+        href={exportAddress(filters)}
+        className={buttonClass({ tone: "ghost", size: "sm" }, "max-sm:px-2")}
+      >
         <Download aria-hidden="true" className="size-4" />
         <span className="max-sm:sr-only">Export CSV</span>
       </a>
-      <details className="group open:basis-full" open={unfolded}>
-        <summary className="inline-flex min-h-9 items-center gap-2 rounded-md text-sm font-semibold">
-          <ChevronIcon className="size-4 transition-transform group-open:rotate-180" />
-          Filters<span className="max-sm:sr-only"> and order</span>
-          {active > 0 ? (
-            <span className="rounded-md bg-note-wash px-1.5 text-xs text-note">{active}</span>
-          ) : null}
-        </summary>
+      <Fold
+        label={
+          <>
+            <span>
+              Filters<span className="max-sm:sr-only"> and order</span>
+            </span>
+            {active > 0 ? (
+              <span className="rounded-md bg-note-wash px-1.5 text-xs text-note">{active}</span>
+            ) : null}
+          </>
+        }
+        className="open:basis-full"
+        isOpen={unfolded}
+      >
         <div className="mt-2 grid gap-3 sm:grid-cols-3 lg:grid-cols-4">
           <Pick
             name="type"
@@ -147,13 +156,13 @@ export function InboxFilters({ filters, sources, cities, staff }: InboxFiltersPr
                 quarantine: filters.quarantine,
                 followUp: filters.followUp,
               })}
-              className={buttonClass({ tone: "ghost", size: "sm" })}
+              className={buttonClass({ tone: "ghost", size: "sm" }, "max-sm:px-2")}
             >
               Clear filters
             </Link>
           ) : null}
         </div>
-      </details>
+      </Fold>
     </SearchForm>
   );
 }

@@ -119,11 +119,11 @@ function cardOf(props: LeadProps, selectable: boolean): RowCard {
         <Received {...props} />
       </span>
     ),
-    // A long promise goes below a short service, never under the call button.
+    // The service is whole: a long promise goes below it, never under the call button.
     foot: (
       <span className="flex w-full flex-wrap justify-between gap-x-2">
-        <span className="min-w-24 flex-1 truncate leading-5.5">
-          {[serviceLabel(lead.service), lead.company, lead.address].filter(Boolean).join(" · ")}
+        <span className="leading-5.5">
+          {[serviceLabel(lead.service), lead.company].filter(Boolean).join(" · ")}
         </span>
         <span className="flex max-w-full flex-wrap items-center gap-x-2">
           <Known earlier={earlier[lead.id]} />

@@ -7,11 +7,11 @@ import * as addresses from "#app/addresses.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { allows } from "#domain/access/context.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
+import { staffAction } from "#app/portal/kit/form/staff-action.server.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { listStaff } from "#domain/people/users/queries/list-staff.server.ts";
 import { useNow } from "#app/ui/time/use-now.ts";
-import { handleForm } from "#app/form/handle-form.server.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult } from "#app/form/use-result.ts";
 import { manyForms } from "#app/portal/leads/many-forms.server.ts";
@@ -71,12 +71,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const shouldRevalidate = readAfterForms;
 
-export function action(args: Route.ActionArgs) {
-  return handleForm(args, {
-    access: (ctx) => requireStaff(ctx, "leads.write"),
-    forms: manyForms,
-  });
-}
+export const action = staffAction("leads.write", manyForms);
 
 /** The leads of the page: another page starts with nothing selected. */
 function bulkKey(leads: readonly { id: string }[]): string {

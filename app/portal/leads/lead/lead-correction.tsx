@@ -1,6 +1,6 @@
 import { fieldsOf } from "#app/form/fields.ts";
 import type { Refused } from "#app/form/result.ts";
-import { ChevronIcon } from "#app/ui/chevron-icon.tsx";
+import { Fold } from "#app/ui/fold.tsx";
 import { SelectField, TextareaField, TextField } from "#app/ui/form/field.tsx";
 import { contactTimes, offers, planChoices, serviceChoices } from "#domain/leads/choices.ts";
 import { isCorrectable } from "#domain/leads/consent.ts";
@@ -48,14 +48,11 @@ export function LeadCorrection(props: LeadCorrectionProps) {
   const field = fieldsOf<string>(refused, { prefix: "correct-", defaults });
   const text = { autoComplete: "off" };
   return (
-    <details className="group" open={refused !== undefined}>
-      <summary
-        aria-keyshortcuts="E"
-        className="inline-flex min-h-9 items-center gap-2 rounded-md text-sm font-semibold"
-      >
-        <ChevronIcon className="size-4 transition-transform group-open:rotate-180" />
-        Correct the facts
-      </summary>
+    <Fold
+      label="Correct the facts"
+      isOpen={refused !== undefined}
+      summary={{ "aria-keyshortcuts": "E" }}
+    >
       <LeadForm
         intent="correct"
         version={lead.version}
@@ -116,7 +113,7 @@ export function LeadCorrection(props: LeadCorrectionProps) {
           Save the facts
         </LeadButton>
       </LeadForm>
-    </details>
+    </Fold>
   );
 }
 

@@ -22,6 +22,7 @@ import { dateTimeText } from "#domain/words/date-text.ts";
 import { AskFirst } from "#app/ui/ask-first.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { FoldCard } from "#app/ui/fold-card.tsx";
 import { FiguresCard } from "./figures-card.tsx";
 import { IssueBadge } from "./issue-badge.tsx";
 import { IssueForm } from "./issue-form.tsx";
@@ -140,19 +141,11 @@ export default function IssuePage() {
               timeZone={timeZone}
               result={result}
             />
-            <Card>
-              <CardHeader title="Delete" />
-              <CardBody>
-                <details>
-                  <summary className="cursor-pointer text-sm font-semibold">
-                    Delete this draft
-                  </summary>
-                  <ActionForm intent="delete" tone="danger" className="mt-3">
-                    Delete it for good
-                  </ActionForm>
-                </details>
-              </CardBody>
-            </Card>
+            <FoldCard title="Delete this draft">
+              <ActionForm intent="delete" tone="danger">
+                Delete it for good
+              </ActionForm>
+            </FoldCard>
           </div>
         ) : null}
       </div>

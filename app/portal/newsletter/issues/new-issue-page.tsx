@@ -1,10 +1,10 @@
 import { BackLink } from "#app/portal/kit/page/back-link.tsx";
 import { refusals } from "#app/portal/kit/page/refusals.ts";
+import { staffAction } from "#app/portal/kit/form/staff-action.server.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { useLoaderData } from "react-router";
 import type { Route } from "./+types/new-issue-page";
 import * as addresses from "#app/addresses.ts";
-import { handleForm } from "#app/form/handle-form.server.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult } from "#app/form/use-result.ts";
 import { ctxContext } from "#app/session/request-context.ts";
@@ -23,12 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const shouldRevalidate = readAfterForms;
 
-export function action(args: Route.ActionArgs) {
-  return handleForm(args, {
-    access: (ctx) => requireStaff(ctx, "newsletter.write", undefined, refusals.newsletter),
-    forms: newIssueForms,
-  });
-}
+export const action = staffAction("newsletter.write", newIssueForms, refusals.newsletter);
 
 export default function NewIssue() {
   const { values } = useLoaderData<typeof loader>();

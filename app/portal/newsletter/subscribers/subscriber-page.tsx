@@ -17,6 +17,7 @@ import { stopSending } from "#domain/newsletter/subscribers/stop-sending.server.
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { dateTimeText } from "#domain/words/date-text.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { FoldCard } from "#app/ui/fold-card.tsx";
 import { SelectField } from "#app/ui/form/field.tsx";
 import { deliveryLabels } from "#app/portal/newsletter/delivery-labels.ts";
 import { ConsentProofs } from "./consent-proofs.tsx";
@@ -116,25 +117,16 @@ export default function Subscriber() {
           </CardBody>
         </Card>
       ) : null}
-      <Card>
-        <CardHeader
-          title="Remove"
-          description="Deletes the address, its proof of consent and the emails about the subscription. To only stop the newsletter, stop sending instead."
-        />
-        <CardBody>
-          <details>
-            <summary className="cursor-pointer text-sm font-semibold">
-              Remove this subscriber
-            </summary>
-            <p className="mt-2 mb-3 text-sm text-ink-soft">
-              This cannot be undone. The audit log keeps that it happened, without the address.
-            </p>
-            <ActionForm intent="remove" result={result} tone="danger">
-              Remove {email}
-            </ActionForm>
-          </details>
-        </CardBody>
-      </Card>
+      <FoldCard title="Remove this subscriber">
+        <p className="text-sm">
+          Deletes the address, its proof of consent and the emails about the subscription. This
+          cannot be undone. The audit log keeps that it happened, without the address. To only stop
+          the newsletter, stop sending instead.
+        </p>
+        <ActionForm intent="remove" result={result} tone="danger">
+          Remove {email}
+        </ActionForm>
+      </FoldCard>
     </div>
   );
 }

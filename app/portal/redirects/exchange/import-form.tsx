@@ -1,4 +1,3 @@
-import { type ChangeEvent, useRef } from "react";
 import { fieldsOf } from "#app/form/fields.ts";
 import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 import type { AnyResult } from "#app/form/result.ts";
@@ -8,6 +7,7 @@ import {
   exportFormats,
   formatLabels,
 } from "#domain/redirects/exchange/formats.ts";
+import { FileField } from "#app/portal/kit/form/file-field.tsx";
 import { Card, CardBody } from "#app/ui/card.tsx";
 import { CheckboxField, SelectField, TextareaField } from "#app/ui/form/field.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
@@ -22,7 +22,6 @@ interface ImportFormProps {
 }
 
 export function ImportForm({ result, figures, outside }: ImportFormProps) {
-  const form = useRef<HTMLFormElement>(null);
   const hydrated = useHydrated();
   const field = fieldsOf<"format" | "text">(result, {
     prefix: "import-",
@@ -34,7 +33,6 @@ export function ImportForm({ result, figures, outside }: ImportFormProps) {
     <Card>
       <CardBody>
         <IntentForm
-          ref={form}
           intent={["preview", "import"]}
           prefix="import-"
           title="Nothing was imported"
@@ -48,18 +46,13 @@ export function ImportForm({ result, figures, outside }: ImportFormProps) {
               choices={exportFormats.map((value) => ({ value, label: formatLabels[value] }))}
             />
             {hydrated ? (
-              <div>
-                <label htmlFor="import-file" className="mb-1 block text-sm font-semibold">
-                  File <span className="font-normal text-ink-soft">(optional)</span>
-                </label>
-                <input
-                  id="import-file"
-                  type="file"
-                  accept=".json,.csv,.htaccess,.conf,.txt,text/*"
-                  className="block min-h-11 w-full text-sm file:mr-3 file:min-h-11 file:rounded-md file:border file:border-control file:bg-surface file:px-4 file:font-semibold file:text-ink"
-                  onChange={(event) => void fillIn(event, form.current)}
-                />
-              </div>
+              <FileField
+                id="import-file"
+                label="File"
+                optional
+                accept=".json,.csv,.htaccess,.conf,.txt,text/*"
+                onChoose={(input) => void fillIn(input)}
+              />
             ) : null}
           </div>
           <TextareaField
@@ -135,11 +128,8 @@ const formatsByExtension: readonly [extension: string, format: ExportFormat][] =
 ];
 
 /** Puts the chosen file into the form's own fields: the form itself sends text. */
-async function fillIn(
-  { target }: ChangeEvent<HTMLInputElement>,
-  form: HTMLFormElement | null,
-): Promise<void> {
-  const [file] = target.files ?? [];
+async function fillIn({ files, form }: HTMLInputElement): Promise<void> {
+  const [file] = files ?? [];
   if (!file || !form) return;
   const text = form.elements.namedItem("text");
   const format = form.elements.namedItem("format");

@@ -1,10 +1,11 @@
 import { refusals } from "#app/portal/kit/page/refusals.ts";
+import { staffAction } from "#app/portal/kit/form/staff-action.server.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { redirect } from "react-router";
 import type { Route } from "./+types/import-page";
 import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
-import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
+import { formHandler } from "#app/form/handle-form.server.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult } from "#app/form/use-result.ts";
 import { SimulationReport } from "#app/portal/redirects/simulation-report.tsx";
@@ -19,25 +20,24 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return null;
 }
 
-export function action(args: Route.ActionArgs) {
-  return handleForm(args, {
-    access: (ctx) => requireStaff(ctx, "redirects.write", undefined, refusals.redirects),
-    forms: {
-      preview: formHandler(importForm, previewImport, {
-        values: "always",
-        show: ({ figures, report, outside, simulation }) => ({
-          figures,
-          report,
-          outside,
-          simulation,
-        }),
+export const action = staffAction(
+  "redirects.write",
+  {
+    preview: formHandler(importForm, previewImport, {
+      values: "always",
+      show: ({ figures, report, outside, simulation }) => ({
+        figures,
+        report,
+        outside,
+        simulation,
       }),
-      import: formHandler(importForm, importRedirects, {
-        onAccepted: () => redirect(`${addresses.redirectHistory}?imported=1`),
-      }),
-    },
-  });
-}
+    }),
+    import: formHandler(importForm, importRedirects, {
+      onAccepted: () => redirect(`${addresses.redirectHistory}?imported=1`),
+    }),
+  },
+  refusals.redirects,
+);
 
 export const shouldRevalidate = readAfterForms;
 

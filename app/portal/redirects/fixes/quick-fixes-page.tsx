@@ -1,11 +1,12 @@
 import { orNull } from "#app/portal/kit/page/or-null.ts";
 import { refusals } from "#app/portal/kit/page/refusals.ts";
+import { staffAction } from "#app/portal/kit/form/staff-action.server.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { Link, useLoaderData } from "react-router";
 import type { Route } from "./+types/quick-fixes-page";
 import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
-import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
+import { formHandler } from "#app/form/handle-form.server.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
 import { fixForm, fixUrls } from "#domain/redirects/editing/fix-urls.server.ts";
@@ -27,12 +28,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { found, now: new Date().toISOString() };
 }
 
-export function action(args: Route.ActionArgs) {
-  return handleForm(args, {
-    access: (ctx) => requireStaff(ctx, "redirects.write", undefined, refusals.redirects),
-    forms: { fix: formHandler(fixForm, fixUrls) },
-  });
-}
+export const action = staffAction(
+  "redirects.write",
+  { fix: formHandler(fixForm, fixUrls) },
+  refusals.redirects,
+);
 
 export const shouldRevalidate = readAfterForms;
 

@@ -1,5 +1,6 @@
 import { orNull } from "#app/portal/kit/page/or-null.ts";
 import { refusals } from "#app/portal/kit/page/refusals.ts";
+import { staffAction } from "#app/portal/kit/form/staff-action.server.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { SectionLinks } from "#app/portal/frame/section-links.tsx";
 import { useLoaderData } from "react-router";
@@ -9,7 +10,7 @@ import { listIgnores } from "#domain/redirects/not-found/ignored-urls.server.ts"
 import { monitorReport } from "#domain/redirects/not-found/monitor-report.server.ts";
 import { ignoreForm, ignoreUrl } from "#domain/redirects/not-found/ignore-url.server.ts";
 import { stopIgnoring } from "#domain/redirects/not-found/stop-ignoring.server.ts";
-import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
+import { formHandler } from "#app/form/handle-form.server.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
 import { StatCard } from "#app/portal/dashboard/stat-card.tsx";
@@ -45,15 +46,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export function action(args: Route.ActionArgs) {
-  return handleForm(args, {
-    access: (ctx) => requireStaff(ctx, "redirects.write", undefined, refusals.redirects),
-    forms: {
-      ignore: formHandler(ignoreForm, ignoreUrl),
-      "stop-ignoring": formHandler(z.object({ id: z.string() }), stopIgnoring),
-    },
-  });
-}
+export const action = staffAction(
+  "redirects.write",
+  {
+    ignore: formHandler(ignoreForm, ignoreUrl),
+    "stop-ignoring": formHandler(z.object({ id: z.string() }), stopIgnoring),
+  },
+  refusals.redirects,
+);
 
 export const shouldRevalidate = readAfterForms;
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { counted } from "#domain/words/counted.ts";
+import { FoldCard } from "#app/ui/fold-card.tsx";
 
 interface WithoutProbesProps<Row> {
   rows: readonly Row[];
@@ -22,12 +22,9 @@ export function WithoutProbes<Row extends { state: string }>({
     <>
       {missed.length > 0 ? list(missed) : null}
       {probes.length > 0 ? (
-        <details>
-          <summary className="w-fit cursor-pointer py-2 text-sm font-semibold">
-            {counted(probes.length, "attempt by robots", "attempts by robots")}
-          </summary>
+        <FoldCard title="Attempts by robots" note={probes.length}>
           {list(probes)}
-        </details>
+        </FoldCard>
       ) : null}
     </>
   );

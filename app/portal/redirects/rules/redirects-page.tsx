@@ -2,6 +2,7 @@ import { SearchBar } from "#app/portal/kit/list/search-bar.tsx";
 import { listFilters, words } from "#domain/lists/filters.ts";
 import { ListBox } from "#app/portal/kit/list/list-box.tsx";
 import { refusals } from "#app/portal/kit/page/refusals.ts";
+import { staffAction } from "#app/portal/kit/form/staff-action.server.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { counted } from "#domain/words/counted.ts";
 import { FileUp, History, Plus } from "lucide-react";
@@ -10,7 +11,7 @@ import { z } from "zod";
 import type { Route } from "./+types/redirects-page";
 import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
-import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
+import { formHandler } from "#app/form/handle-form.server.ts";
 import { RefusalSummary } from "#app/form/refusal-summary.tsx";
 import { refusedOf } from "#app/form/result.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
@@ -46,14 +47,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export function action(args: Route.ActionArgs) {
-  return handleForm(args, {
-    access: (ctx) => requireStaff(ctx, "redirects.write", undefined, refusals.redirects),
-    forms: {
-      switch: formHandler(z.object({ id: z.string(), enabled: z.boolean() }), switchRedirect),
-    },
-  });
-}
+export const action = staffAction(
+  "redirects.write",
+  {
+    switch: formHandler(z.object({ id: z.string(), enabled: z.boolean() }), switchRedirect),
+  },
+  refusals.redirects,
+);
 
 export const shouldRevalidate = readAfterForms;
 
@@ -69,16 +69,16 @@ export default function Redirects() {
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center gap-2">
-        <Link to={addresses.newRedirect} className={buttonClass()}>
+        <Link to={addresses.newRedirect} className={buttonClass({ size: "sm" })}>
           <Plus aria-hidden="true" className="size-4" />
           Add Redirect
         </Link>
-        <Link to={addresses.importRedirects} className={buttonClass({ tone: "quiet" })}>
-          <FileUp aria-hidden="true" className="size-4" />
+        <Link to={addresses.importRedirects} className={buttonClass({ tone: "quiet", size: "sm" })}>
+          <FileUp aria-hidden="true" className="size-4 max-sm:hidden" />
           Import
         </Link>
-        <Link to={addresses.redirectHistory} className={buttonClass({ tone: "quiet" })}>
-          <History aria-hidden="true" className="size-4" />
+        <Link to={addresses.redirectHistory} className={buttonClass({ tone: "quiet", size: "sm" })}>
+          <History aria-hidden="true" className="size-4 max-sm:hidden" />
           History
         </Link>
       </div>
@@ -102,7 +102,7 @@ export default function Redirects() {
         {rules.length > 0 ? (
           <>
             <p className="mb-2 text-sm text-ink-soft">
-              Permanent (301) and of the former site, unless a rule says otherwise.
+              {counted(total, "old address", "old addresses")}, permanent (301) unless marked.
               {rules.every(({ hits }) => hits === 0) ? " None was used yet." : ""}
             </p>
             <RuleList rules={rules} now={clock} timeZone={timeZone} />
@@ -124,10 +124,7 @@ export default function Redirects() {
         )}
       </ListBox>
       <div className="flex flex-wrap items-center justify-between gap-3 text-sm text-ink-soft">
-        <p>
-          {counted(total, "rule")}
-          {pages > 1 ? ` · page ${page} of ${pages}` : ""}
-        </p>
+        {pages > 1 ? <p>{`Page ${page} of ${pages}`}</p> : null}
         <ExportLinks />
       </div>
       <Pager

@@ -8,6 +8,7 @@ import {
   type RedirectType,
   redirectTypes,
 } from "#domain/redirects/rules/kinds.ts";
+import { Fold } from "#app/ui/fold.tsx";
 import { CheckboxField, SelectField, TextField } from "#app/ui/form/field.tsx";
 import { matchLabels, queryLabels, typeLabels } from "./rule-labels.ts";
 
@@ -68,8 +69,12 @@ export function RuleFields({ result, defaults }: RuleFieldsProps) {
         autoComplete="off"
         className="sm:col-span-2"
       />
-      <details open={result?.ok === false || !isUsual || undefined} className="sm:col-span-2">
-        <summary className="w-fit cursor-pointer py-2 font-semibold">More</summary>
+      <Fold
+        label="More"
+        isOpen={result?.ok === false || !isUsual}
+        className="sm:col-span-2"
+        labelClass="font-semibold"
+      >
         <div className="mt-2 grid gap-4 sm:grid-cols-2">
           <SelectField
             {...field("type")}
@@ -116,7 +121,7 @@ export function RuleFields({ result, defaults }: RuleFieldsProps) {
             defaultChecked={isOn("outside")}
           />
         </div>
-      </details>
+      </Fold>
     </div>
   );
 }

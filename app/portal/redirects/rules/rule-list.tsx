@@ -19,17 +19,20 @@ export function RuleList({ rules, now, timeZone }: RuleListProps) {
   return (
     <ul className="divide-y divide-line rounded-md border border-line bg-surface shadow-sm">
       {rules.map((rule) => (
-        <li key={rule.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-1.5">
-          <div className="grid min-w-0 flex-[1_1_12rem] gap-1">
-            <p className="wrap-anywhere">
+        // A phone has the old address beside the button, and the new one in a line of its own.
+        <li
+          key={rule.id}
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-3 py-1.5 sm:flex *:max-sm:col-span-full"
+        >
+          <div className="min-w-0 flex-1 gap-1 max-sm:contents sm:grid">
+            <p className="wrap-anywhere max-sm:contents">
               <Link
                 to={addresses.redirectRule(rule.id)}
-                className="font-semibold no-underline hover:underline"
+                className="font-semibold no-underline hover:underline max-sm:text-sm"
               >
                 {rule.from}
-              </Link>
-              <span className="text-ink-soft">
-                {" "}
+              </Link>{" "}
+              <span className="inline-block text-ink-soft max-sm:col-span-full max-sm:row-start-2 max-sm:text-sm">
                 {rule.to === null ? (
                   "is gone"
                 ) : (
@@ -40,7 +43,7 @@ export function RuleList({ rules, now, timeZone }: RuleListProps) {
                 )}
               </span>
             </p>
-            <p className="flex flex-wrap items-center gap-1.5 text-xs text-ink-soft">
+            <p className="flex flex-wrap items-center gap-1.5 text-xs text-ink-soft empty:hidden max-sm:col-span-full max-sm:mt-1">
               {rule.type === "permanent" ? null : <Badge>{shortTypeLabels[rule.type]}</Badge>}
               {rule.match === "exact" ? null : (
                 <Badge tone="note">
@@ -49,11 +52,9 @@ export function RuleList({ rules, now, timeZone }: RuleListProps) {
               )}
               {rule.query === "pass" ? null : <Badge>{queryLabels[rule.query]}</Badge>}
               {rule.enabled ? null : <Badge tone="warn">Off</Badge>}
-              <span className="wrap-anywhere">
-                {[rule.source === "built_in" ? "" : sourceLabels[rule.source], rule.note]
-                  .filter(Boolean)
-                  .join(" · ")}
-              </span>
+              {[rule.source === "built_in" ? "" : sourceLabels[rule.source], rule.note]
+                .filter(Boolean)
+                .join(" · ")}
             </p>
           </div>
           {rule.lastHitAt ? (
@@ -68,15 +69,17 @@ export function RuleList({ rules, now, timeZone }: RuleListProps) {
               </time>
             </p>
           ) : null}
-          <ActionForm
-            intent="switch"
-            hidden={{ enabled: rule.enabled ? "" : "on", id: rule.id }}
-            tone="ghost"
-            size="sm"
-          >
-            Turn {rule.enabled ? "off" : "on"}
-            <span className="sr-only"> {rule.from}</span>
-          </ActionForm>
+          <div className="max-sm:col-start-2! max-sm:row-start-1">
+            <ActionForm
+              intent="switch"
+              hidden={{ enabled: rule.enabled ? "" : "on", id: rule.id }}
+              tone="ghost"
+              size="sm"
+            >
+              Turn {rule.enabled ? "off" : "on"}
+              <span className="sr-only"> {rule.from}</span>
+            </ActionForm>
+          </div>
         </li>
       ))}
     </ul>

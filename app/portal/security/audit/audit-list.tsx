@@ -3,6 +3,7 @@ import { type Severity, SeverityBadge } from "#app/portal/security/severity-badg
 import { eventWords, type WordedEvent } from "#domain/audit/event-words.ts";
 import { EventSentence } from "./event-sentence.tsx";
 import { dateTimeText } from "#domain/words/date-text.ts";
+import { Fold } from "#app/ui/fold.tsx";
 
 interface AuditEvent extends WordedEvent {
   id: number;
@@ -50,16 +51,17 @@ export function AuditRows({ events, timeZone }: AuditListProps) {
               {[first === last ? last : `${first} to ${last}`, newest.ipAddress]
                 .filter(Boolean)
                 .join(" · ")}
-              <details className="min-w-0 open:basis-full">
-                <summary className="w-fit cursor-pointer font-semibold">
-                  Show all {run.length}
-                </summary>
+              <Fold
+                label={`Show all ${run.length}`}
+                className="min-w-0 open:basis-full"
+                labelClass="font-semibold"
+              >
                 <ol className="mt-2 divide-y divide-line border-l-2 border-line text-sm text-ink">
                   {run.map((event) => (
                     <AuditRow key={event.id} event={event} timeZone={timeZone} />
                   ))}
                 </ol>
-              </details>
+              </Fold>
             </div>
           </li>
         );

@@ -15,8 +15,9 @@ export function AutomaticBlocks({ automatic }: { automatic: boolean }) {
             name="automatic"
             label="Block attackers automatically"
             defaultChecked={automatic}
+            onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
           />
-          <IntentButton intent="automatic" tone="quiet" size="sm">
+          <IntentButton intent="automatic" tone="quiet" size="sm" className="not-noscript:hidden">
             Save
           </IntentButton>
         </IntentForm>

@@ -1,12 +1,13 @@
 import { orNull } from "#app/portal/kit/page/or-null.ts";
 import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { refusals } from "#app/portal/kit/page/refusals.ts";
+import { staffAction } from "#app/portal/kit/form/staff-action.server.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { useLoaderData } from "react-router";
 import { z } from "zod";
 import type { Route } from "./+types/blocked-page";
 import * as addresses from "#app/addresses.ts";
-import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
+import { formHandler } from "#app/form/handle-form.server.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
 import { ctxContext } from "#app/session/request-context.ts";
@@ -44,16 +45,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const shouldRevalidate = readAfterForms;
 
-export function action(args: Route.ActionArgs) {
-  return handleForm(args, {
-    access: (ctx) => requireStaff(ctx, "security.write", undefined, refusals.threats),
-    forms: {
-      block: formHandler(blockForm, blockAddress),
-      automatic: formHandler(automaticForm, setAutomaticBlocks),
-      unblock: formHandler(z.object({ id: z.string() }), unblockAddress),
-    },
-  });
-}
+export const action = staffAction(
+  "security.write",
+  {
+    block: formHandler(blockForm, blockAddress),
+    automatic: formHandler(automaticForm, setAutomaticBlocks),
+    unblock: formHandler(z.object({ id: z.string() }), unblockAddress),
+  },
+  refusals.threats,
+);
 
 /** Addresses and networks that get no page, and the form that adds one. */
 export default function BlockedIps() {

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import * as addresses from "#app/addresses.ts";
 import { ActionForm } from "#app/form/intent-form.tsx";
+import { AskFirst } from "#app/ui/ask-first.tsx";
 import { FoldCard } from "#app/ui/fold-card.tsx";
 import type { CleanUpPreview } from "#domain/compliance/consents/list-consents.server.ts";
 import { counted } from "#domain/words/counted.ts";
@@ -41,13 +42,16 @@ export function CleanUpCard({ lacking, cleanUp }: CleanUpCardProps) {
         {submissions === 0 ? (
           <p className="text-sm">There is nothing to delete.</p>
         ) : (
-          <details>
-            <summary className="cursor-pointer text-sm font-semibold">
-              Delete{" "}
-              {submissions === 1 ? "the submission" : `all ${counted(submissions, "submission")}`}{" "}
-              without consent
-            </summary>
-            <p className="mt-2 mb-3 text-sm text-ink-soft">
+          <AskFirst
+            label={
+              <>
+                Delete{" "}
+                {submissions === 1 ? "the submission" : `all ${counted(submissions, "submission")}`}{" "}
+                without consent
+              </>
+            }
+          >
+            <p>
               <Link
                 to={addresses.withQuery(addresses.compliance, { show: "lacking" })}
                 className="underline"
@@ -60,7 +64,7 @@ export function CleanUpCard({ lacking, cleanUp }: CleanUpCardProps) {
             <ActionForm intent="delete-all" tone="danger" size="sm">
               Delete for good
             </ActionForm>
-          </details>
+          </AskFirst>
         )}
       </div>
     </FoldCard>

@@ -2,16 +2,16 @@ import { orNull } from "#app/portal/kit/page/or-null.ts";
 import { contactText } from "#domain/leads/labels.ts";
 import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { refusals } from "#app/portal/kit/page/refusals.ts";
+import { staffAction } from "#app/portal/kit/form/staff-action.server.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
-import { useLoaderData } from "react-router";
+import { Link, useLoaderData } from "react-router";
 import { z } from "zod";
 import type { Route } from "./+types/compliance-page";
 import * as addresses from "#app/addresses.ts";
-import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
+import { formHandler } from "#app/form/handle-form.server.ts";
 import { refusedOf } from "#app/form/result.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
-import { StatCard } from "#app/portal/dashboard/stat-card.tsx";
 import { RefusedNotice } from "#app/portal/security/refused-notice.tsx";
 import { ctxContext } from "#app/session/request-context.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -33,6 +33,7 @@ import {
 import { listHolds } from "#domain/compliance/holds/holds.server.ts";
 import { analyzeConsents } from "#domain/compliance/operations.server.ts";
 import { personForm } from "#domain/compliance/person.ts";
+import { counted } from "#domain/words/counted.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { CleanUpCard } from "./clean-up-card.tsx";
 import { ConsentList } from "./consent-list.tsx";
@@ -61,42 +62,41 @@ export const shouldRevalidate = readAfterForms;
 
 const nothing = z.object({});
 
-export function action(args: Route.ActionArgs) {
-  return handleForm(args, {
-    access: (ctx) => requireStaff(ctx, "security.write", undefined, refusals.compliance),
-    forms: {
-      preview: formHandler(personForm, (ctx, input) => readHeldData(ctx, input, "previewed"), {
-        show: ({ person, requests, ...held }) => ({
-          person,
-          requests: requests.map(({ id, name, createdAt }) => ({ id, name, createdAt })),
-          sameCustomer: held.sameCustomer.map(({ id, name, ...contact }) => ({
-            id,
-            name,
-            contact: contactText(contact),
-          })),
-          files: held.files.length,
-          visits: held.visits.map(({ startsAt, status }) => ({ startsAt, status })),
-          notes: held.notes.length,
-          texts: held.texts.length,
-          emails: held.emails.length,
-          newsletter: held.newsletter?.status ?? null,
-          contacts: new Set(requests.flatMap(({ ghlContactId }) => ghlContactId ?? [])).size,
-          events: held.events,
-          hasAccount: held.hasAccount,
-          holds: held.holds,
-        }),
+export const action = staffAction(
+  "security.write",
+  {
+    preview: formHandler(personForm, (ctx, input) => readHeldData(ctx, input, "previewed"), {
+      show: ({ person, requests, ...held }) => ({
+        person,
+        requests: requests.map(({ id, name, createdAt }) => ({ id, name, createdAt })),
+        sameCustomer: held.sameCustomer.map(({ id, name, ...contact }) => ({
+          id,
+          name,
+          contact: contactText(contact),
+        })),
+        files: held.files.length,
+        visits: held.visits.map(({ startsAt, status }) => ({ startsAt, status })),
+        notes: held.notes.length,
+        texts: held.texts.length,
+        emails: held.emails.length,
+        newsletter: held.newsletter?.status ?? null,
+        contacts: new Set(requests.flatMap(({ ghlContactId }) => ghlContactId ?? [])).size,
+        events: held.events,
+        hasAccount: held.hasAccount,
+        holds: held.holds,
       }),
-      erase: formHandler(personForm, (ctx, input) => processDeletionRequest(ctx, input), {
-        show: ({ message, receipt, records }) => ({ message, receipt, records: { ...records } }),
-      }),
-      hold: formHandler(holdForm, placeHold),
-      lift: formHandler(liftForm, liftHold),
-      "delete-one": formHandler(z.object({ id: z.string() }), deleteNonConsented),
-      "delete-all": formHandler(nothing, (ctx) => deleteAllNonConsented(ctx)),
-      analysis: formHandler(nothing, (ctx) => analyzeConsents(ctx)),
-    },
-  });
-}
+    }),
+    erase: formHandler(personForm, (ctx, input) => processDeletionRequest(ctx, input), {
+      show: ({ message, receipt, records }) => ({ message, receipt, records: { ...records } }),
+    }),
+    hold: formHandler(holdForm, placeHold),
+    lift: formHandler(liftForm, liftHold),
+    "delete-one": formHandler(z.object({ id: z.string() }), deleteNonConsented),
+    "delete-all": formHandler(nothing, (ctx) => deleteAllNonConsented(ctx)),
+    analysis: formHandler(nothing, (ctx) => analyzeConsents(ctx)),
+  },
+  refusals.compliance,
+);
 
 /** Who agreed to be contacted, with proof; deletion requests; legal holds. */
 export default function Compliance() {
@@ -123,26 +123,27 @@ export default function Compliance() {
         <NotRead title="Failed to fetch compliance data" safe="Nothing was changed." />
       ) : (
         <>
-          <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-            <StatCard label="Submissions" value={String(counts.total)} hint="Of all kinds" />
-            <StatCard
-              label="With consent"
-              value={String(counts.consented)}
-              hint="A yes, its time and its text"
-            />
-            <StatCard
-              label="Without consent"
-              value={String(counts.lacking)}
-              hint={`${counts.cleanUp.submissions} to clean up`}
-              alarming={counts.cleanUp.submissions > 0}
-              to={addresses.withQuery(addresses.compliance, { show: "lacking" })}
-            />
-            <StatCard
-              label="Kept proofs"
-              value={String(counts.kept)}
-              hint="Of submissions that are gone"
-            />
-          </div>
+          <p className="text-sm">
+            {counted(counts.total, "submission")},{" "}
+            {counts.lacking === 0 ? (
+              "all with consent"
+            ) : (
+              <>
+                {counts.consented} with consent and{" "}
+                <Link
+                  to={addresses.withQuery(addresses.compliance, { show: "lacking" })}
+                  className="font-semibold underline"
+                >
+                  {counts.lacking} without
+                </Link>
+                , {counts.cleanUp.submissions} of them to clean up
+              </>
+            )}
+            .
+            {counts.kept > 0
+              ? ` ${counted(counts.kept, "proof")} of submissions that are gone.`
+              : ""}
+          </p>
           <CleanUpCard lacking={counts.lacking} cleanUp={counts.cleanUp} />
           <ConsentList list={list} filter={filter} timeZone={timeZone} />
         </>

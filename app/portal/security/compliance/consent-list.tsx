@@ -2,10 +2,10 @@ import { contactText, typeLabels } from "#domain/leads/labels.ts";
 import { useNavigate } from "react-router";
 import * as addresses from "#app/addresses.ts";
 import { ActionForm } from "#app/form/intent-form.tsx";
+import { Fold } from "#app/ui/fold.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
-import { ChevronIcon } from "#app/ui/chevron-icon.tsx";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
 import { SearchForm } from "#app/ui/form/search-form.tsx";
 import { Pager } from "#app/ui/pager.tsx";
@@ -115,9 +115,9 @@ function ConsentRow({ consent, timeZone }: { consent: Consent; timeZone: string 
   const isValid = consent.tcpaConsent && consentTimestamp !== null && consentText !== null;
   return (
     <li>
-      <details className="group">
-        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 px-4 py-1.5 text-sm hover:bg-sunken">
-          <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_max-content] items-center gap-x-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_8rem_10rem]">
+      <Fold
+        label={
+          <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_max-content] items-center gap-x-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,4fr)_8rem_10rem]">
             <span className="font-semibold wrap-anywhere">{name}</span>
             <span className="wrap-anywhere max-lg:order-1 max-lg:col-span-full max-lg:text-xs">
               {contactText(consent)}
@@ -133,8 +133,10 @@ function ConsentRow({ consent, timeZone }: { consent: Consent; timeZone: string 
               )}
             </span>
           </span>
-          <ChevronIcon className="size-4 shrink-0 transition-transform group-open:rotate-180" />
-        </summary>
+        }
+        isRow
+        labelClass="min-h-11 px-4 py-1.5 text-sm hover:bg-sunken"
+      >
         <div className="grid justify-items-start gap-2 px-4 pb-3 text-sm">
           {isValid ? (
             <Proof consent={consent} text={consentText} timeZone={timeZone} />
@@ -142,7 +144,7 @@ function ConsentRow({ consent, timeZone }: { consent: Consent; timeZone: string 
             <WithoutProof consent={consent} timeZone={timeZone} />
           )}
         </div>
-      </details>
+      </Fold>
     </li>
   );
 }

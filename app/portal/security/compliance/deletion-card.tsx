@@ -4,6 +4,7 @@ import * as addresses from "#app/addresses.ts";
 import { fieldsOf } from "#app/form/fields.ts";
 import { ActionForm, IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 import { type AnyResult, refusedOf } from "#app/form/result.ts";
+import { AskFirst } from "#app/ui/ask-first.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
@@ -70,7 +71,11 @@ export function DeletionCard({ result, preview, erased, timeZone }: DeletionCard
         >
           <TextField {...field("email")} label="Email" type="email" autoComplete="off" />
           <TextField {...field("phone")} label="Phone" type="tel" autoComplete="off" />
-          <IntentButton intent="preview" disabled={hydrated && !typed}>
+          <IntentButton
+            intent="preview"
+            tone={hydrated && !typed ? "quiet" : "action"}
+            disabled={hydrated && !typed}
+          >
             Find data
           </IntentButton>
         </IntentForm>
@@ -160,26 +165,24 @@ function Found({ preview, timeZone }: { preview: Preview; timeZone: string }) {
           </Button>
         </form>
         {holds.length === 0 ? (
-          <details>
-            <summary className="cursor-pointer text-sm font-semibold">Delete everything</summary>
-            <p className="my-2 max-w-prose text-sm text-ink-soft">
+          <AskFirst label="Delete everything">
+            <p>
               A keyed hash of the address and number stays, and proofs of consent without the
               person's data. The CRM is asked to delete its contacts. It cannot be undone.
             </p>
             <ActionForm intent="erase" hidden={hidden} tone="danger" size="sm">
               Process deletion request
             </ActionForm>
-          </details>
+          </AskFirst>
         ) : null}
-        <details>
-          <summary className="cursor-pointer text-sm font-semibold">Place a legal hold</summary>
-          <IntentForm intent="hold" hidden={hidden} className="mt-2 grid gap-2">
+        <AskFirst label="Place a legal hold">
+          <IntentForm intent="hold" hidden={hidden} className="grid gap-2">
             <TextField id="hold-reason" name="reason" label="Reason" maxLength={300} required />
             <IntentButton intent="hold" tone="quiet" size="sm">
               Place the hold
             </IntentButton>
           </IntentForm>
-        </details>
+        </AskFirst>
       </div>
     </section>
   );

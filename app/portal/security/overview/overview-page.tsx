@@ -1,5 +1,6 @@
 import { orNull } from "#app/portal/kit/page/or-null.ts";
 import { refusals } from "#app/portal/kit/page/refusals.ts";
+import { staffAction } from "#app/portal/kit/form/staff-action.server.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { useEffect } from "react";
 import { Link, useLoaderData } from "react-router";
@@ -7,7 +8,7 @@ import { toast } from "sonner";
 import { z } from "zod";
 import type { Route } from "./+types/overview-page";
 import * as addresses from "#app/addresses.ts";
-import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
+import { formHandler } from "#app/form/handle-form.server.ts";
 import { refusedOf } from "#app/form/result.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
@@ -87,12 +88,7 @@ const overviewForms = {
   maintenance: formHandler(z.object({}), (ctx) => runMaintenance(ctx)),
 };
 
-export function action(args: Route.ActionArgs) {
-  return handleForm(args, {
-    access: (ctx) => requireStaff(ctx, "security.write", undefined, refusals.overview),
-    forms: overviewForms,
-  });
-}
+export const action = staffAction("security.write", overviewForms, refusals.overview);
 
 const levelWords = { good: "Good.", fair: "Fair.", poor: "Poor: act now." };
 
@@ -240,8 +236,8 @@ function StateLine({ tasks, alerts, stopped }: StateLineProps) {
   const past = `${counted(stopped, "attempt")} stopped in the last 30 days.`;
   return tasks === 0 ? (
     <Notice tone="reassure" title="You are protected.">
-      {past} There is nothing to decide.
-      {unread}
+      {past}
+      {unread || " There is nothing to decide."}
     </Notice>
   ) : (
     <Notice tone="warn" title={`${counted(tasks, "thing")} to decide`}>

@@ -1,7 +1,7 @@
 import { fieldsOf } from "#app/form/fields.ts";
 import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 import { type AnyResult, refusedOf } from "#app/form/result.ts";
-import { Badge } from "#app/ui/badge.tsx";
+import { counted } from "#domain/words/counted.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { mostDays } from "#domain/compliance/retention/policies.ts";
@@ -40,15 +40,13 @@ export function PoliciesForm({ policies, result }: PoliciesFormProps) {
               ({ table, label, dataType, description, days, usual, least, ...policy }) => (
                 <li key={table} className="grid gap-3 py-3 sm:grid-cols-[minmax(0,1fr)_11rem]">
                   <div className="min-w-0">
-                    <p className="flex flex-wrap items-center gap-2 font-semibold">
-                      {label} <Badge>{dataType}</Badge>
-                    </p>
+                    <p className="font-semibold">{label}</p>
                     <p className="text-sm text-ink-soft">{description}</p>
                     <p className="text-sm">
-                      {policy.total.toLocaleString("en-US")} {policy.total === 1 ? "row" : "rows"},{" "}
+                      {`${dataType}, ${counted(policy.total, "row")}`}
                       {policy.older === 0
-                        ? "none of them older"
-                        : `${policy.older.toLocaleString("en-US")} older: a cleanup deletes them`}
+                        ? null
+                        : `, ${policy.older.toLocaleString("en-US")} older: a cleanup deletes them`}
                     </p>
                   </div>
                   <TextField

@@ -1,11 +1,12 @@
 import { orNull } from "#app/portal/kit/page/or-null.ts";
 import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { refusals } from "#app/portal/kit/page/refusals.ts";
+import { staffAction } from "#app/portal/kit/form/staff-action.server.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { useLoaderData } from "react-router";
 import { z } from "zod";
 import type { Route } from "./+types/retention-page";
-import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
+import { formHandler } from "#app/form/handle-form.server.ts";
 import { refusedOf } from "#app/form/result.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
@@ -40,15 +41,14 @@ const daysForm = z.object(
   Object.fromEntries(policies.map(({ table }) => [table, z.string().max(20)])),
 );
 
-export function action(args: Route.ActionArgs) {
-  return handleForm(args, {
-    access: (ctx) => requireStaff(ctx, "security.write", undefined, refusals.retention),
-    forms: {
-      policies: formHandler(daysForm, saveRetention),
-      cleanup: formHandler(z.object({}), (ctx) => runRetention(ctx)),
-    },
-  });
-}
+export const action = staffAction(
+  "security.write",
+  {
+    policies: formHandler(daysForm, saveRetention),
+    cleanup: formHandler(z.object({}), (ctx) => runRetention(ctx)),
+  },
+  refusals.retention,
+);
 
 const actions = [
   {

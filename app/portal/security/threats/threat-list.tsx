@@ -2,13 +2,14 @@ import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { RecordFold } from "#app/portal/security/record-fold.tsx";
 import { ActionForm } from "#app/form/intent-form.tsx";
+import { Fold } from "#app/ui/fold.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { type Severity, SeverityBadge } from "#app/portal/security/severity-badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { placeWords } from "./place-words.ts";
 import { threatWords } from "#domain/threats/threat-words.ts";
 import { grouped } from "#domain/words/grouped.ts";
-import { dateTimeText } from "#domain/words/date-text.ts";
+import { dateText, dateTimeText } from "#domain/words/date-text.ts";
 
 export interface ShownThreat {
   id: string;
@@ -48,11 +49,22 @@ export function ThreatList({ threats, empty, hasStatus = false, timeZone }: Thre
         const [newest] = some;
         return (
           <li key={from} className="flex items-start gap-3 px-4 py-2">
-            <details key={String(isOpen)} open={isOpen || undefined} className="min-w-0 flex-1">
-              <summary className="cursor-pointer text-sm">
-                <span className="font-semibold wrap-anywhere">{from}</span>
-                <span className="block text-xs wrap-anywhere text-ink-soft">{kindsText(some)}</span>
-              </summary>
+            <Fold
+              label={
+                <span className="wrap-anywhere">
+                  <span className="font-semibold">{from}</span>
+                  <span className="block text-xs text-ink-soft">
+                    {kindsText(some)}
+                    {newest ? ` · ${dateText(newest.detectedAt, timeZone)}` : null}
+                  </span>
+                </span>
+              }
+              key={String(isOpen)}
+              isOpen={isOpen}
+              className="min-w-0 flex-1"
+              isRow
+              labelClass="text-sm"
+            >
               <ul className="mt-1 grid gap-1">
                 {some.map((threat) => (
                   <Threat
@@ -63,7 +75,7 @@ export function ThreatList({ threats, empty, hasStatus = false, timeZone }: Thre
                   />
                 ))}
               </ul>
-            </details>
+            </Fold>
             {newest?.sourceIp ? <BlockButton threat={newest} ip={newest.sourceIp} /> : null}
           </li>
         );

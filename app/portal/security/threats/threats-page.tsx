@@ -1,11 +1,11 @@
 import { orNull } from "#app/portal/kit/page/or-null.ts";
 import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { refusals } from "#app/portal/kit/page/refusals.ts";
+import { staffAction } from "#app/portal/kit/form/staff-action.server.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { Link, useLoaderData, useLocation } from "react-router";
 import type { Route } from "./+types/threats-page";
 import * as addresses from "#app/addresses.ts";
-import { handleForm } from "#app/form/handle-form.server.ts";
 import { refusedOf } from "#app/form/result.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
@@ -80,12 +80,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const shouldRevalidate = readAfterForms;
 
-export function action(args: Route.ActionArgs) {
-  return handleForm(args, {
-    access: (ctx) => requireStaff(ctx, "security.write", undefined, refusals.threats),
-    forms: threatForms,
-  });
-}
+export const action = staffAction("security.write", threatForms, refusals.threats);
 
 /** Suspected attacks: what, when, from where, and what became of it. */
 export default function Threats() {
@@ -125,7 +120,7 @@ export default function Threats() {
         </Link>
       ) : null}
       <FoldCard
-        title="Enhanced monitoring"
+        title="Alerts and behavior"
         note={unseenText(alerts)}
         isOpen={!alerts || !behavior || !metrics || ["#alerts", "#behavior"].includes(hash)}
       >

@@ -1,5 +1,5 @@
+import { Fold } from "#app/ui/fold.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { ChevronIcon } from "#app/ui/chevron-icon.tsx";
 import { FieldTable } from "./field-table.tsx";
 import type { ReferenceOperation } from "./read-reference.server.ts";
 import { TryOut } from "./try-out.tsx";
@@ -13,13 +13,21 @@ interface OperationCardProps {
 export function OperationCard({ operation, apiKey }: OperationCardProps) {
   const { id, method, path, scope, summary, description, curl, answer, isPage } = operation;
   return (
-    <details id={id} className="group/operation rounded-md border border-line bg-surface shadow-sm">
-      <summary className="flex min-h-11 cursor-pointer list-none flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
-        <Badge tone={method === "GET" ? "note" : "warn"}>{method}</Badge>
-        <h3 className="min-w-0 flex-1 text-base leading-snug">{summary}</h3>
-        <ChevronIcon className="size-4 shrink-0 transition-transform group-open/operation:rotate-180" />
-        <code className="w-full font-mono text-xs wrap-anywhere text-ink-soft">{`/${path}`}</code>
-      </summary>
+    <Fold
+      label={
+        <>
+          <Badge tone={method === "GET" ? "note" : "warn"}>{method}</Badge>
+          <div className="min-w-0 flex-1">
+            <h3 className="text-base leading-snug">{summary}</h3>
+            <code className="font-mono text-xs wrap-anywhere text-ink-soft">{`/${path}`}</code>
+          </div>
+        </>
+      }
+      id={id}
+      className="rounded-md border border-line bg-surface shadow-sm"
+      isRow
+      labelClass="px-4 py-2"
+    >
       <div className="grid grid-cols-1 gap-4 border-t border-line p-4 text-sm">
         {description ? <p className="max-w-prose">{description}</p> : null}
         <p className="text-ink-soft">
@@ -42,6 +50,6 @@ export function OperationCard({ operation, apiKey }: OperationCardProps) {
         </div>
         {method === "GET" ? <TryOut operation={operation} apiKey={apiKey} /> : null}
       </div>
-    </details>
+    </Fold>
   );
 }

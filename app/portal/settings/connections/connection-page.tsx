@@ -5,15 +5,16 @@ import * as addresses from "#app/addresses.ts";
 import { useDrawn } from "#app/form/use-drawn.ts";
 import { ConfirmFirst } from "#app/form/confirm-first.tsx";
 import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
-import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
+import { ActionForm } from "#app/form/intent-form.tsx";
 import { refusedOf } from "#app/form/result.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
-import { BackLink } from "#app/portal/kit/page/back-link.tsx";
 import { portalMeta } from "#app/portal/kit/page/portal-meta.ts";
+import { ItemHeading } from "#app/portal/kit/page/item-heading.tsx";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { FoldCard } from "#app/ui/fold-card.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { makeBackupKey } from "#domain/backups/make-backup-key.server.ts";
 import { lastTrouble } from "#domain/checks/connections/last-trouble.server.ts";
@@ -94,17 +95,12 @@ export default function SettingsConnection() {
   if (!kind) return null;
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
-      <header className="grid gap-2">
-        <BackLink to={addresses.connections}>Connections</BackLink>
-        <div className="flex flex-wrap items-center gap-3">
-          <h1 className="text-3xl">{title}</h1>
-          <StateBadge state={state} tested={tested} />
-        </div>
-        <p className="max-w-prose text-sm text-ink-soft">{state === "none" ? words : purpose}</p>
-        {state === "off" ? (
-          <p className="max-w-prose text-sm text-ink-soft">Until it is connected: {without}</p>
-        ) : null}
-      </header>
+      <ItemHeading
+        back={{ to: addresses.connections, label: "Connections" }}
+        title={title}
+        badge={<StateBadge state={state} tested={tested} />}
+        text={`${state === "none" ? words : purpose}${state === "off" ? ` Until it is connected: ${without}` : ""}`}
+      />
       {isStale ? <ConfirmFirst title={refused.message} /> : null}
       {state === "locked" ? (
         <Notice tone="danger" title="This connection needs its secret again">
@@ -149,26 +145,17 @@ export default function SettingsConnection() {
         </Notice>
       ) : null}
       {state === "connected" || state === "locked" || state === "none" ? (
-        <Card>
-          <CardHeader title="Disconnect" description={without} />
-          <CardBody>
-            <details>
-              <summary className="cursor-pointer text-sm font-semibold">
-                Disconnect and delete these values
-              </summary>
-              <IntentForm
-                intent="disconnect"
-                result={shown}
-                hidden={{ version: String(connection.version) }}
-                className="mt-3"
-              >
-                <IntentButton intent="disconnect" tone="danger">
-                  Disconnect
-                </IntentButton>
-              </IntentForm>
-            </details>
-          </CardBody>
-        </Card>
+        <FoldCard title="Disconnect and delete these values">
+          <p className="text-sm">{without}</p>
+          <ActionForm
+            intent="disconnect"
+            result={shown}
+            hidden={{ version: String(connection.version) }}
+            tone="danger"
+          >
+            Disconnect
+          </ActionForm>
+        </FoldCard>
       ) : null}
     </div>
   );

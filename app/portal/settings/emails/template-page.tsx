@@ -1,5 +1,4 @@
 import { useDrawn } from "#app/form/use-drawn.ts";
-import { BackLink } from "#app/portal/kit/page/back-link.tsx";
 import { RecordForm } from "#app/portal/kit/record/record-form.tsx";
 import { RevisionList, type ShownRevision } from "#app/portal/kit/record/revision-list.tsx";
 import { portalMeta } from "#app/portal/kit/page/portal-meta.ts";
@@ -7,6 +6,7 @@ import * as addresses from "#app/addresses.ts";
 import { data, useLoaderData } from "react-router";
 import type { Route } from "./+types/template-page";
 import { ctxContext } from "#app/session/request-context.ts";
+import { ItemHeading } from "#app/portal/kit/page/item-heading.tsx";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { previewWording, sendWordingTest } from "#domain/emails/wording/test-mail.server.ts";
 import {
@@ -68,7 +68,17 @@ export default function SettingsEmail() {
   const drawn = useDrawn(detail, result);
   return (
     <div className="grid grid-cols-1 gap-6">
-      <TemplateHeader detail={detail} />
+      <ItemHeading
+        back={{ to: addresses.templates, label: "Email templates" }}
+        title={detail.name}
+        badge={
+          <>
+            <Badge>{detail.type}</Badge>
+            {detail.changed ? <Badge tone="note">Changed</Badge> : <Badge>Default wording</Badge>}
+          </>
+        }
+        text={detail.purpose}
+      />
       {result?.ok && result.intent === "save" ? (
         <ClaimsNotice
           claims={result.value.map((claim) => ({ ...claim, fieldId: `wording-${claim.field}` }))}
@@ -99,20 +109,6 @@ export default function SettingsEmail() {
         timeZone={timeZone}
       />
     </div>
-  );
-}
-
-function TemplateHeader({ detail }: { detail: TemplateDetail }) {
-  return (
-    <header className="grid gap-2">
-      <BackLink to={addresses.templates}>Email templates</BackLink>
-      <div className="flex flex-wrap items-center gap-3">
-        <h1 className="text-3xl">{detail.name}</h1>
-        <Badge>{detail.type}</Badge>
-        {detail.changed ? <Badge tone="note">Changed</Badge> : <Badge>Default wording</Badge>}
-      </div>
-      <p className="max-w-prose text-sm text-ink-soft">{detail.purpose}</p>
-    </header>
   );
 }
 

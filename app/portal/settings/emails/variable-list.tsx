@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { ChevronIcon } from "#app/ui/chevron-icon.tsx";
+import { Fold } from "#app/ui/fold.tsx";
 
 interface VariableListProps {
   variables: readonly { name: string; meaning: string }[];
@@ -25,11 +25,7 @@ export function VariableList({ variables, onInsert }: VariableListProps) {
           </button>
         ))}
       </div>
-      <details className="group mt-2">
-        <summary className="inline-flex items-center gap-2 rounded-md text-sm font-semibold">
-          <ChevronIcon className="size-4 transition-transform group-open:rotate-180" />
-          Descriptions
-        </summary>
+      <Fold label="Descriptions" className="mt-2">
         <dl className="mt-2 grid gap-1.5 text-sm">
           {variables.map(({ name, meaning }) => (
             <div key={name}>
@@ -38,7 +34,7 @@ export function VariableList({ variables, onInsert }: VariableListProps) {
             </div>
           ))}
         </dl>
-      </details>
+      </Fold>
     </fieldset>
   );
 }

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useState } from "react";
+import { useLocation } from "react-router";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { FoldCard } from "#app/ui/fold-card.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
@@ -50,6 +51,7 @@ export function FactsForm({
   Preview,
 }: FactsFormProps) {
   useResultToast(result, "The public pages now show it.");
+  const { hash } = useLocation();
   const refused = refusedOf(result);
   const [typed, setTyped] = useState(values);
   const isConflict = refused?.reason === "conflict";
@@ -111,8 +113,10 @@ export function FactsForm({
           <FoldCard
             key={group.title}
             title={group.title}
+            note={group.state?.(values)}
             isOpen={
               at === 0 ||
+              group.fields.some(({ name }) => hash === `#${prefix}${name}`) ||
               (section.groups.length <= mostOpen && !group.isRare) ||
               group.fields.some((field) => ownOf(field).errors?.length || theirsOf(field))
             }

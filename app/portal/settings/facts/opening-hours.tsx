@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { DataField, fieldGrid } from "#app/portal/kit/form/data-field.tsx";
+import { Fold } from "#app/ui/fold.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
@@ -44,16 +45,13 @@ export function OpeningHours({ fields, controlOf }: GroupProps) {
           />
         ))}
       </div>
-      <details open={lunch.some((field) => firstOf(field) !== "") || undefined}>
-        <summary className="w-fit cursor-pointer py-2 text-sm font-semibold underline">
-          Add a break
-        </summary>
+      <Fold label="Add a break" isOpen={lunch.some((field) => firstOf(field) !== "")}>
         <div className={`${fieldGrid} pt-2`}>
           {lunch.map((field) => (
             <DataField key={field.name} {...controlOf(field)} />
           ))}
         </div>
-      </details>
+      </Fold>
       <div className={fieldGrid}>
         {rest.map((field) => (
           <DataField key={field.name} {...controlOf(field)} />

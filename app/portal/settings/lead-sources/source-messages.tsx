@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import * as addresses from "#app/addresses.ts";
 import { IntentForm, usePending } from "#app/form/intent-form.tsx";
 import { FieldChoices } from "#app/portal/kit/form/field-choices.tsx";
+import { Fold } from "#app/ui/fold.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
@@ -79,12 +80,11 @@ export function SourceMessages({ found }: { found: FoundSource }) {
                 )}
                 <span className="text-ink-soft">{dateTimeText(receivedAt, timeZone)}</span>
               </span>
-              <details>
-                <summary className="cursor-pointer py-1">Message</summary>
+              <Fold label="Message">
                 <pre className="overflow-x-auto rounded-md bg-sunken p-3 text-xs" tabIndex={0}>
                   {JSON.stringify(content, null, 2)}
                 </pre>
-              </details>
+              </Fold>
             </li>
           ))}
         </ul>

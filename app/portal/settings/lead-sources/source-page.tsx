@@ -1,7 +1,7 @@
 import { data, redirect, useLoaderData } from "react-router";
 import type { Route } from "./+types/source-page";
 import * as addresses from "#app/addresses.ts";
-import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
+import { formHandler } from "#app/form/handle-form.server.ts";
 import { ActionForm } from "#app/form/intent-form.tsx";
 import { isStale } from "#app/form/result.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
@@ -9,6 +9,7 @@ import { useResult, useResultToast } from "#app/form/use-result.ts";
 import { ItemHeading } from "#app/portal/kit/page/item-heading.tsx";
 import { PageRefusal } from "#app/portal/kit/page/page-refusal.tsx";
 import { titled } from "#app/portal/kit/page/portal-meta.ts";
+import { staffAction } from "#app/portal/kit/form/staff-action.server.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { AskFirst } from "#app/ui/ask-first.tsx";
@@ -49,21 +50,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export const shouldRevalidate = readAfterForms;
 
-export function action(args: Route.ActionArgs) {
-  return handleForm(args, {
-    access: (ctx) => requireStaff(ctx, "settings.write"),
-    forms: {
-      change: formHandler(changeSourceForm, changeSource),
-      key: formHandler(sourceIdForm, changeSourceKey),
-      places: formHandler(placesForm, changePlaces),
-      forms: formHandler(pickFormsForm, pickForms),
-      twice: formHandler(cameTwiceForm, answerCameTwice),
-      delete: formHandler(sourceIdForm, deleteSource, {
-        onAccepted: () => redirect(addresses.leadSources),
-      }),
-    },
-  });
-}
+export const action = staffAction("settings.write", {
+  change: formHandler(changeSourceForm, changeSource),
+  key: formHandler(sourceIdForm, changeSourceKey),
+  places: formHandler(placesForm, changePlaces),
+  forms: formHandler(pickFormsForm, pickForms),
+  twice: formHandler(cameTwiceForm, answerCameTwice),
+  delete: formHandler(sourceIdForm, deleteSource, {
+    onAccepted: () => redirect(addresses.leadSources),
+  }),
+});
 
 export default function LeadSource() {
   const found = useLoaderData<typeof loader>();

@@ -3,18 +3,18 @@ import type { Route } from "./+types/sources-page";
 import * as addresses from "#app/addresses.ts";
 import { ConfirmFirst } from "#app/form/confirm-first.tsx";
 import { fieldsOf } from "#app/form/fields.ts";
-import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
+import { formHandler } from "#app/form/handle-form.server.ts";
 import { IntentForm, usePending } from "#app/form/intent-form.tsx";
 import { isStale } from "#app/form/result.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult } from "#app/form/use-result.ts";
 import { LinkList } from "#app/portal/kit/list/link-list.tsx";
 import { titled } from "#app/portal/kit/page/portal-meta.ts";
+import { staffAction } from "#app/portal/kit/form/staff-action.server.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
-import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { createSource } from "#domain/lead-sources/create-source.server.ts";
@@ -37,16 +37,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const shouldRevalidate = readAfterForms;
 
-export function action(args: Route.ActionArgs) {
-  return handleForm(args, {
-    access: (ctx) => requireStaff(ctx, "settings.write"),
-    forms: {
-      create: formHandler(newSourceForm, createSource, {
-        onAccepted: ({ id }) => redirect(addresses.leadSource(id)),
-      }),
-    },
-  });
-}
+export const action = staffAction("settings.write", {
+  create: formHandler(newSourceForm, createSource, {
+    onAccepted: ({ id }) => redirect(addresses.leadSource(id)),
+  }),
+});
 
 const kinds = Object.entries(sourceKinds).map(([value, { label }]) => ({ value, label }));
 
@@ -62,7 +57,8 @@ export default function LeadSources() {
     <div className="grid max-w-3xl grid-cols-1 gap-6">
       <SettingsHeading title="Lead sources">
         Leads from Google, Facebook, Angi, a call tracker or another form arrive in the inbox, with
-        the same promise as those from this site. Copies from your old site show what it loses.
+        the same promise as those from this site. Copies of the requests to your old site show which
+        of them it loses.
       </SettingsHeading>
       {stale ? <ConfirmFirst title="No source was added yet" /> : null}
       {sources.length > 0 ? (
@@ -81,13 +77,12 @@ export default function LeadSources() {
             }))}
           />
         </Card>
-      ) : (
-        <EmptyState title="No source yet">
-          Leads come from this site and from the office until you add a source.
-        </EmptyState>
-      )}
+      ) : null}
       <Card>
-        <CardHeader title="Add a source" description="The next page shows what to enter there." />
+        <CardHeader
+          title="Add a source"
+          description={`${sources.length > 0 ? "" : "No source yet. "}The next page shows what to enter there.`}
+        />
         <CardBody>
           <IntentForm intent="create" prefix="create-" result={stale ? undefined : result}>
             <SelectField {...fieldOf("kind")} label="Where the leads come from" choices={kinds} />

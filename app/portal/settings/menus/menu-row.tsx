@@ -3,6 +3,7 @@ import { type MouseEvent, useState } from "react";
 import * as addresses from "#app/addresses.ts";
 import type { dataFieldsOf } from "#app/portal/kit/form/data-field.tsx";
 import { IconSubmit } from "#app/portal/kit/form/icon-submit.tsx";
+import { Fold } from "#app/ui/fold.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
 import {
@@ -75,27 +76,31 @@ export function MenuRowFields(props: MenuRowFieldsProps) {
   const isOnce = menu === "main" || menu === "legal";
   return (
     <li className="flex items-start gap-2 border-b border-line last:border-b-0">
-      <details
-        open={(["label", "href", "place"] as const).some((part) => field(part).errors?.length)}
+      <Fold
+        label={
+          <>
+            <Sight aria-hidden="true" className="size-4 shrink-0 text-ink-soft" />
+            <span className={isHidden ? "text-ink-soft line-through" : "font-semibold"}>
+              {typed.label || name}
+            </span>
+            <span
+              aria-hidden="true"
+              className={classNames(
+                "truncate text-xs text-ink-soft",
+                typed.place !== "footer" && "max-sm:hidden",
+              )}
+            >
+              {typed.place === "footer" ? "Footer only" : typed.href}
+            </span>
+            <span className="sr-only">{isHidden ? "Hidden. " : ""}Edit</span>
+          </>
+        }
+        isOpen={(["label", "href", "place"] as const).some((part) => field(part).errors?.length)}
         className="min-w-0 flex-1"
+        isRow
+        labelClass="min-h-11 text-sm"
+        sign={<Pencil aria-hidden="true" className="size-4 shrink-0 text-ink-soft" />}
       >
-        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 text-sm">
-          <Sight aria-hidden="true" className="size-4 shrink-0 text-ink-soft" />
-          <span className={isHidden ? "text-ink-soft line-through" : "font-semibold"}>
-            {typed.label || name}
-          </span>
-          <span
-            aria-hidden="true"
-            className={classNames(
-              "truncate text-xs text-ink-soft",
-              typed.place !== "footer" && "max-sm:hidden",
-            )}
-          >
-            {typed.place === "footer" ? "Footer only" : typed.href}
-          </span>
-          <span className="sr-only">{isHidden ? "Hidden. " : ""}Edit</span>
-          <Pencil aria-hidden="true" className="ml-auto size-4 shrink-0 text-ink-soft" />
-        </summary>
         <div className="grid gap-2 pb-3 sm:grid-cols-2">
           <TextField
             {...field("label")}
@@ -123,7 +128,7 @@ export function MenuRowFields(props: MenuRowFieldsProps) {
             />
           )}
         </div>
-      </details>
+      </Fold>
       <div className="flex gap-1 py-1">
         <IconSubmit {...moveProps(-1)} icon={ArrowUp} />
         <IconSubmit {...moveProps(1)} icon={ArrowDown} />

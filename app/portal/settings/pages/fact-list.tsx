@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { ChevronIcon } from "#app/ui/chevron-icon.tsx";
+import { Fold } from "#app/ui/fold.tsx";
 
 export interface ShownFact {
   name: string;
@@ -16,11 +16,7 @@ interface FactListProps {
 /** The facts that a text can contain; a click inserts one at the cursor. */
 export function FactList({ facts, onInsert }: FactListProps) {
   return (
-    <details className="group rounded-md border border-line bg-sunken p-3">
-      <summary className="flex items-center gap-2 rounded-md text-sm font-semibold">
-        <ChevronIcon className="size-4 transition-transform group-open:rotate-180" />
-        Facts for your texts
-      </summary>
+    <Fold label="Facts for your texts" className="rounded-md border border-line bg-sunken p-3">
       <p className="mt-2 text-sm text-ink-soft">
         A name in braces shows a fact of the company: {"{phone}"} is the phone number. When the fact
         changes, every text follows.
@@ -44,6 +40,6 @@ export function FactList({ facts, onInsert }: FactListProps) {
           </li>
         ))}
       </ul>
-    </details>
+    </Fold>
   );
 }

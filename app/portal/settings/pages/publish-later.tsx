@@ -1,6 +1,7 @@
 import { usePending } from "#app/form/intent-form.tsx";
 import { type AnyResult, refusedOf } from "#app/form/result.ts";
 import { RecordForm } from "#app/portal/kit/record/record-form.tsx";
+import { Fold } from "#app/ui/fold.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
@@ -16,8 +17,7 @@ interface PublishLaterProps {
 export function PublishLater({ id, result }: PublishLaterProps) {
   const refused = refusedOf(result);
   return (
-    <details className="ml-auto">
-      <summary className="cursor-pointer py-2 text-sm font-semibold">Publish later</summary>
+    <Fold label="Publish later" className="ml-auto">
       <div className="flex flex-wrap items-end gap-2 pt-2">
         <TextField
           id={id}
@@ -31,7 +31,7 @@ export function PublishLater({ id, result }: PublishLaterProps) {
           Plan
         </Button>
       </div>
-    </details>
+    </Fold>
   );
 }
 

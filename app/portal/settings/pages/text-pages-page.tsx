@@ -1,4 +1,4 @@
-import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
+import { formHandler } from "#app/form/handle-form.server.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
 import {
@@ -11,6 +11,7 @@ import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { useLoaderData } from "react-router";
 import type { Route } from "./+types/text-pages-page";
 import { ctxContext } from "#app/session/request-context.ts";
+import { staffAction } from "#app/portal/kit/form/staff-action.server.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { listPageTexts } from "#domain/page-texts/read-page-texts.server.ts";
 import { shownPath } from "#domain/site/address/moved-pages.ts";
@@ -52,12 +53,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const shouldRevalidate = readAfterForms;
 
-export function action(args: Route.ActionArgs) {
-  return handleForm(args, {
-    access: (ctx) => requireStaff(ctx, "settings.write"),
-    forms: { "restore-page": formHandler(restoreDeletedSchema, restoreDeletedPage) },
-  });
-}
+export const action = staffAction("settings.write", {
+  "restore-page": formHandler(restoreDeletedSchema, restoreDeletedPage),
+});
 
 export default function SettingsTextPages() {
   const { own, deleted, pages, timeZone } = useLoaderData<typeof loader>();

@@ -5,12 +5,12 @@ import { data, redirect, useLoaderData } from "react-router";
 import type { Route } from "./+types/photo-page";
 import * as addresses from "#app/addresses.ts";
 import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
-import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
+import { ActionForm } from "#app/form/intent-form.tsx";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult } from "#app/form/use-result.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
-import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { FoldCard } from "#app/ui/fold-card.tsx";
 import { SettingsHeading } from "#app/portal/settings/settings-heading.tsx";
 
 import { getMedia, listMedia } from "#domain/media/queries/media-items.server.ts";
@@ -116,29 +116,15 @@ export default function SettingsPhoto() {
       />
       <PlainLibrary slot={slot} photo={slot === "jobs" ? current?.id : undefined} items={newest} />
       {current ? (
-        <Card>
-          <CardHeader
-            title="Remove"
-            description="The file stays in the media library, without the words for this place."
-          />
-          <CardBody>
-            <details>
-              <summary className="cursor-pointer text-sm font-semibold">
-                Take this photograph off the website
-              </summary>
-              <p className="mt-2 mb-3 text-sm text-ink-soft">
-                The page looks as it did before you chose one.
-              </p>
-              <IntentForm intent="remove" result={result} hidden={{ photo: current.id }}>
-                <div>
-                  <IntentButton intent="remove" tone="danger">
-                    Remove photograph
-                  </IntentButton>
-                </div>
-              </IntentForm>
-            </details>
-          </CardBody>
-        </Card>
+        <FoldCard title="Take this photograph off the website">
+          <p className="text-sm">
+            The page looks as it did before you chose one. The file stays in the media library,
+            without the words for this place.
+          </p>
+          <ActionForm intent="remove" result={result} hidden={{ photo: current.id }} tone="danger">
+            Remove photograph
+          </ActionForm>
+        </FoldCard>
       ) : null}
     </div>
   );

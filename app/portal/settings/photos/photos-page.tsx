@@ -2,10 +2,11 @@ import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { useLoaderData } from "react-router";
 import type { Route } from "./+types/photos-page";
 import * as addresses from "#app/addresses.ts";
-import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
+import { formHandler } from "#app/form/handle-form.server.ts";
 import { refusedOf } from "#app/form/result.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
+import { staffAction } from "#app/portal/kit/form/staff-action.server.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { LinkList } from "#app/portal/kit/list/link-list.tsx";
@@ -55,12 +56,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const shouldRevalidate = readAfterForms;
 
-export function action(args: Route.ActionArgs) {
-  return handleForm(args, {
-    access: (ctx) => requireStaff(ctx, "settings.write"),
-    forms: { move: formHandler(sitePhotoMove, moveSitePhoto) },
-  });
-}
+export const action = staffAction("settings.write", {
+  move: formHandler(sitePhotoMove, moveSitePhoto),
+});
 
 export default function SettingsPhotos() {
   const { contentSet, photos, own, saved, removed } = useLoaderData<typeof loader>();

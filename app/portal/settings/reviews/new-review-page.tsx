@@ -2,9 +2,9 @@ import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { useLoaderData } from "react-router";
 import { reviewCities } from "#domain/reviews/read-reviews.server.ts";
 import type { Route } from "./+types/new-review-page";
-import { handleForm } from "#app/form/handle-form.server.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult } from "#app/form/use-result.ts";
+import { staffAction } from "#app/portal/kit/form/staff-action.server.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { ReviewEditor, type ReviewValues } from "./review-editor.tsx";
@@ -35,12 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const shouldRevalidate = readAfterForms;
 
-export function action(args: Route.ActionArgs) {
-  return handleForm(args, {
-    access: (ctx) => requireStaff(ctx, "settings.write"),
-    forms: newReviewForms,
-  });
-}
+export const action = staffAction("settings.write", newReviewForms);
 
 export default function NewReviewPage() {
   const { cities } = useLoaderData<typeof loader>();

@@ -114,8 +114,7 @@ export function ReviewEditor({ values, cities, version, result }: ReviewEditorPr
           <div className="grid items-end gap-4 sm:grid-cols-2">
             <TextField
               label="Permission to publish"
-              optional
-              hint="Who gave it, and how: “Dana Reyes, by email”. Pages do not show a review without it."
+              hint="Who gave it, and how: “Dana Reyes, by email”. Without it, no page shows the review."
               maxLength={200}
               autoComplete="off"
               {...field("permission")}

@@ -8,7 +8,7 @@ import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
-import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { FoldCard } from "#app/ui/fold-card.tsx";
 import { readReview, reviewCities } from "#domain/reviews/read-reviews.server.ts";
 import { ReviewEditor } from "./review-editor.tsx";
 import { reviewForms } from "./review-forms.server.ts";
@@ -66,21 +66,15 @@ export default function ReviewPage() {
         version={version}
         result={result}
       />
-      <Card>
-        <CardHeader
-          title="Delete"
-          description="It leaves the pages and the average. A review that only should not show can be hidden."
-        />
-        <CardBody id="delete">
-          <details open={asksToDelete}>
-            <summary className="cursor-pointer text-sm font-semibold">Delete this review</summary>
-            <p className="mt-2 mb-3 text-sm text-ink-soft">The audit log keeps its words.</p>
-            <ActionForm intent="delete" tone="danger">
-              Delete the review by {values.author}
-            </ActionForm>
-          </details>
-        </CardBody>
-      </Card>
+      <FoldCard title="Delete this review" id="delete" isOpen={asksToDelete}>
+        <p className="text-sm">
+          It leaves the pages and the average. A review that only should not show can be hidden. The
+          audit log keeps its words.
+        </p>
+        <ActionForm intent="delete" tone="danger">
+          Delete the review by {values.author}
+        </ActionForm>
+      </FoldCard>
     </div>
   );
 }

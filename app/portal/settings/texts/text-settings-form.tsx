@@ -1,3 +1,4 @@
+import { Pencil } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import * as addresses from "#app/addresses.ts";
@@ -5,21 +6,27 @@ import { fieldsOf } from "#app/form/fields.ts";
 import { IntentForm, usePending } from "#app/form/intent-form.tsx";
 import { type AnyResult, refusedOf, resultFor } from "#app/form/result.ts";
 import { useResultToast } from "#app/form/use-result.ts";
+import { Fold } from "#app/ui/fold.tsx";
+import { FoldCard } from "#app/ui/fold-card.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { CheckboxField, TextareaField, TextField } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import {
+  fillText,
   mostTemplates,
   textVariables,
   type TextSettings,
+  type TextValues,
   variableWords,
 } from "#domain/messages/rules/templates.ts";
 import { longestText } from "#domain/messages/rules/segments.ts";
 
 interface TextSettingsFormProps {
   settings: TextSettings;
+  /** Fills the names in braces, so that each text reads as a customer gets it. */
+  sample: TextValues;
   hasCrm: boolean;
   result: AnyResult | undefined;
 }
@@ -30,9 +37,18 @@ const automatic = [
   ["missedCall", "Answer a missed call with a text, once a day for each number"],
 ] as const;
 
-const summary = "cursor-pointer py-2 text-sm wrap-anywhere text-ink-soft";
+/** A text as its bubble on the phone of a customer; it opens the wording. */
+const bubble = {
+  isRow: true,
+  labelClass: "bg-sunken px-3 py-2 text-sm wrap-anywhere",
+  sign: <Pencil aria-hidden="true" className="size-4 shrink-0 text-ink-soft" />,
+};
 
-export function TextSettingsForm({ settings, hasCrm, result }: TextSettingsFormProps) {
+const legend = `Names in braces are filled in: ${textVariables
+  .map((name) => `{${name}} is ${variableWords[name]}`)
+  .join(", ")}.`;
+
+export function TextSettingsForm({ settings, sample, hasCrm, result }: TextSettingsFormProps) {
   useResultToast(result, "The next texts use them.");
   const refused = refusedOf(resultFor(result, "texts"));
   const [extra, setExtra] = useState(0);
@@ -40,6 +56,7 @@ export function TextSettingsForm({ settings, hasCrm, result }: TextSettingsFormP
   /** The last row waits for its button; without scripts it is there. */
   const isSpare = used < mostTemplates;
   const rows = isSpare ? used + 1 : used;
+  const asRead = (text = "") => fillText(text, sample);
   const isRefused = (name: string) => Boolean(refused?.fieldErrors?.[name]?.length) || undefined;
   const field = fieldsOf<string>(refused, {
     prefix: "texts-",
@@ -61,7 +78,9 @@ export function TextSettingsForm({ settings, hasCrm, result }: TextSettingsFormP
       {hasCrm ? null : (
         <Notice tone="warn" title="No texts are sent yet">
           Texts go through HighLevel (LeadConnector).{" "}
-          <Link to={addresses.connection("crm")}>Connect the CRM</Link>
+          <Link to={addresses.connection("crm")} className="underline">
+            Connect the CRM
+          </Link>
         </Notice>
       )}
       <Card>
@@ -80,15 +99,20 @@ export function TextSettingsForm({ settings, hasCrm, result }: TextSettingsFormP
                   refused ? refused.values[`${name}On`] !== undefined : settings[name].on
                 }
               />
-              <details open={isRefused(`${name}Text`)}>
-                <summary className={summary}>{field(`${name}Text`).defaultValue}</summary>
+              <Fold
+                {...bubble}
+                label={asRead(field(`${name}Text`).defaultValue)}
+                isOpen={isRefused(`${name}Text`)}
+              >
                 <TextareaField
                   {...field(`${name}Text`)}
                   label="Wording"
+                  hint={legend}
                   rows={2}
                   maxLength={longestText}
+                  className="pt-2"
                 />
-              </details>
+              </Fold>
             </div>
           ))}
         </CardBody>
@@ -104,27 +128,31 @@ export function TextSettingsForm({ settings, hasCrm, result }: TextSettingsFormP
             const text = field(`text${place}`);
             const isNew = place >= settings.templates.length;
             return (
-              <details
+              <Fold
+                {...bubble}
                 key={place}
-                open={isNew || isRefused(name.name) || isRefused(text.name)}
+                label={
+                  <span>
+                    <span className="block font-semibold">
+                      {name.defaultValue || "New template"}
+                    </span>
+                    {asRead(text.defaultValue)}
+                  </span>
+                }
+                isOpen={isNew || isRefused(name.name) || isRefused(text.name)}
                 className={place === rows - 1 && isSpare ? "hidden noscript:block" : ""}
               >
-                <summary className={summary}>
-                  <span className="font-semibold text-ink">
-                    {name.defaultValue || "New template"}
-                  </span>
-                  {text.defaultValue ? ` ${text.defaultValue}` : null}
-                </summary>
-                <div className="grid items-start gap-3 sm:grid-cols-[14rem_minmax(0,1fr)]">
+                <div className="grid items-end gap-3 pt-2 sm:grid-cols-[14rem_minmax(0,1fr)]">
                   <TextField {...name} label={`Name of template ${place + 1}`} />
                   <TextareaField
                     {...text}
                     label={`Text of template ${place + 1}`}
+                    hint={legend}
                     rows={2}
                     maxLength={longestText}
                   />
                 </div>
-              </details>
+              </Fold>
             );
           })}
           {isSpare ? (
@@ -138,27 +166,24 @@ export function TextSettingsForm({ settings, hasCrm, result }: TextSettingsFormP
               Add a template
             </Button>
           ) : null}
-          <p className="text-sm text-ink-soft">
-            {`Names in braces are filled in: ${textVariables
-              .map((name) => `{${name}} is ${variableWords[name]}`)
-              .join(", ")}.`}
-          </p>
         </CardBody>
       </Card>
-      <Card>
-        <CardHeader
-          title="Tracking numbers"
-          description="Show a number in one place only, such as an ad. A missed call to it that the CRM reports becomes a lead with that source."
+      <FoldCard
+        title="Tracking numbers"
+        note={settings.trackingNumbers.length || "None"}
+        isOpen={isRefused("trackingNumbersText")}
+      >
+        <p className="text-sm text-ink-soft">
+          Show a number in one place only, such as an ad. A missed call to it that the CRM reports
+          becomes a lead with that source.
+        </p>
+        <TextareaField
+          {...field("trackingNumbersText")}
+          label="Numbers and sources"
+          hint="One in each line, like (757) 555-0161 google-ads"
+          rows={3}
         />
-        <CardBody>
-          <TextareaField
-            {...field("trackingNumbersText")}
-            label="Numbers and sources"
-            hint="One in each line, like (757) 555-0161 google-ads"
-            rows={3}
-          />
-        </CardBody>
-      </Card>
+      </FoldCard>
       <div className="sticky bottom-0 z-10 -mx-1 border-t border-line bg-ground px-1 py-3">
         <SubmitButton pending={usePending("texts")} pendingLabel="Saving …" className="w-fit">
           Save texts

@@ -2,12 +2,14 @@ import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { useLoaderData } from "react-router";
 import { z } from "zod";
 import type { Route } from "./+types/texts-page";
-import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
+import { formHandler } from "#app/form/handle-form.server.ts";
 import { useResult } from "#app/form/use-result.ts";
+import { staffAction } from "#app/portal/kit/form/staff-action.server.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { saveTextSettings } from "#domain/messages/save-text-settings.server.ts";
-import { readTextSettings } from "#domain/messages/text-settings.server.ts";
+import { readTextSettings, sampleValues } from "#domain/messages/text-settings.server.ts";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { mostTemplates } from "#domain/messages/rules/templates.ts";
 import { carriesTexts } from "#platform/crm/open-crm.ts";
 import { SettingsHeading } from "#app/portal/settings/settings-heading.tsx";
@@ -20,6 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   requireStaff(ctx, "settings.read", url);
   return {
     settings: await readTextSettings(ctx.db),
+    sample: sampleValues(await readCompany(ctx.db), new Date()),
     hasCrm: carriesTexts(ctx.env),
   };
 }
@@ -40,33 +43,28 @@ const schema = z.object({
   trackingNumbersText: z.string(),
 });
 
-export function action(args: Route.ActionArgs) {
-  return handleForm(args, {
-    access: (ctx) => requireStaff(ctx, "settings.write"),
-    forms: {
-      texts: formHandler(
-        schema,
-        (ctx, input) => {
-          const typed = input as Record<string, string | boolean | undefined>;
-          const column = (name: string): string[] =>
-            places.map((place) => String(typed[`${name}${place}`] ?? ""));
-          return saveTextSettings(ctx, {
-            names: column("name"),
-            texts: column("text"),
-            visitBooked: { on: input.visitBookedOn, text: input.visitBookedText },
-            visitReminder: { on: input.visitReminderOn, text: input.visitReminderText },
-            missedCall: { on: input.missedCallOn, text: input.missedCallText },
-            trackingNumbers: input.trackingNumbersText,
-          });
-        },
-        { message: "Texts saved" },
-      ),
+export const action = staffAction("settings.write", {
+  texts: formHandler(
+    schema,
+    (ctx, input) => {
+      const typed = input as Record<string, string | boolean | undefined>;
+      const column = (name: string): string[] =>
+        places.map((place) => String(typed[`${name}${place}`] ?? ""));
+      return saveTextSettings(ctx, {
+        names: column("name"),
+        texts: column("text"),
+        visitBooked: { on: input.visitBookedOn, text: input.visitBookedText },
+        visitReminder: { on: input.visitReminderOn, text: input.visitReminderText },
+        missedCall: { on: input.missedCallOn, text: input.missedCallText },
+        trackingNumbers: input.trackingNumbersText,
+      });
     },
-  });
-}
+    { message: "Texts saved" },
+  ),
+});
 
 export default function TextSettingsPage() {
-  const { settings, hasCrm } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
   const result = useResult<typeof action>();
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
@@ -74,7 +72,7 @@ export default function TextSettingsPage() {
         Templates for the office, and automatic texts. Only customers who agreed to texts get any,
         between 8 AM and 9 PM where they are.
       </SettingsHeading>
-      <TextSettingsForm settings={settings} hasCrm={hasCrm} result={result} />
+      <TextSettingsForm {...page} result={result} />
     </div>
   );
 }

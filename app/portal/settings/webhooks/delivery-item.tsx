@@ -3,6 +3,7 @@ import type { WebhookDelivery } from "#domain/webhooks/read-webhooks.server.ts";
 import { counted } from "#domain/words/counted.ts";
 import { dateTimeText } from "#domain/words/date-text.ts";
 import { answerText, DeliveryStateBadge } from "./webhook-state.tsx";
+import { Fold } from "#app/ui/fold.tsx";
 
 interface DeliveryItemProps {
   delivery: WebhookDelivery;
@@ -26,13 +27,12 @@ export function DeliveryItem({ delivery, webhookId, timeZone }: DeliveryItemProp
           {state === "waiting" ? ` Next attempt: ${dateTimeText(nextAt, timeZone)}.` : ""}
         </span>
       ) : null}
-      <details>
-        <summary className="cursor-pointer py-1">Message</summary>
+      <Fold label="Message">
         <p className="text-xs text-ink-soft wrap-anywhere">{`webhook-id: ${delivery.webhookId}`}</p>
         <pre className="overflow-x-auto rounded-md bg-sunken p-3 text-xs" tabIndex={0}>
           {JSON.stringify(payload, null, 2)}
         </pre>
-      </details>
+      </Fold>
       {state === "waiting" && attempts === 0 ? null : (
         <ActionForm
           intent="replay"

@@ -1,7 +1,7 @@
 import { data, Link, redirect, useLoaderData } from "react-router";
 import type { Route } from "./+types/webhook-page";
 import * as addresses from "#app/addresses.ts";
-import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
+import { formHandler } from "#app/form/handle-form.server.ts";
 import { ActionForm, IntentForm, usePending } from "#app/form/intent-form.tsx";
 import { isStale } from "#app/form/result.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
@@ -10,6 +10,7 @@ import { ItemHeading } from "#app/portal/kit/page/item-heading.tsx";
 import { PageRefusal } from "#app/portal/kit/page/page-refusal.tsx";
 import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { useReloads } from "#app/portal/kit/page/use-reloads.ts";
+import { staffAction } from "#app/portal/kit/form/staff-action.server.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { AskFirst } from "#app/ui/ask-first.tsx";
@@ -51,21 +52,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export const shouldRevalidate = readAfterForms;
 
-export function action(args: Route.ActionArgs) {
-  return handleForm(args, {
-    access: (ctx) => requireStaff(ctx, "settings.write"),
-    forms: {
-      change: formHandler(webhookChangeForm, changeWebhook),
-      secret: formHandler(webhookIdForm, changeWebhookSecret),
-      test: formHandler(webhookIdForm, sendTestWebhook),
-      replay: formHandler(deliveryForm, replayDelivery),
-      "replay-dead": formHandler(webhookIdForm, replayDead),
-      delete: formHandler(webhookIdForm, deleteWebhook, {
-        onAccepted: () => redirect(addresses.webhooks),
-      }),
-    },
-  });
-}
+export const action = staffAction("settings.write", {
+  change: formHandler(webhookChangeForm, changeWebhook),
+  secret: formHandler(webhookIdForm, changeWebhookSecret),
+  test: formHandler(webhookIdForm, sendTestWebhook),
+  replay: formHandler(deliveryForm, replayDelivery),
+  "replay-dead": formHandler(webhookIdForm, replayDead),
+  delete: formHandler(webhookIdForm, deleteWebhook, {
+    onAccepted: () => redirect(addresses.webhooks),
+  }),
+});
 
 export default function WebhookPage() {
   const { webhook, secret, deliveries, next, isFirst, state, timeZone } =

@@ -2,13 +2,14 @@ import { redirect, useLoaderData } from "react-router";
 import type { Route } from "./+types/webhooks-page";
 import * as addresses from "#app/addresses.ts";
 import { ConfirmFirst } from "#app/form/confirm-first.tsx";
-import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
+import { formHandler } from "#app/form/handle-form.server.ts";
 import { IntentForm, usePending } from "#app/form/intent-form.tsx";
 import { isStale } from "#app/form/result.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult } from "#app/form/use-result.ts";
 import { LinkList } from "#app/portal/kit/list/link-list.tsx";
 import { titled } from "#app/portal/kit/page/portal-meta.ts";
+import { staffAction } from "#app/portal/kit/form/staff-action.server.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -34,16 +35,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const shouldRevalidate = readAfterForms;
 
-export function action(args: Route.ActionArgs) {
-  return handleForm(args, {
-    access: (ctx) => requireStaff(ctx, "settings.write"),
-    forms: {
-      create: formHandler(webhookForm, createWebhook, {
-        onAccepted: ({ id }) => redirect(addresses.webhook(id)),
-      }),
-    },
-  });
-}
+export const action = staffAction("settings.write", {
+  create: formHandler(webhookForm, createWebhook, {
+    onAccepted: ({ id }) => redirect(addresses.webhook(id)),
+  }),
+});
 
 export default function Webhooks() {
   const { webhooks, timeZone } = useLoaderData<typeof loader>();

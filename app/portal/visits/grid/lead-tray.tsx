@@ -6,6 +6,7 @@ import * as addresses from "#app/addresses.ts";
 import { StatusBadge } from "#app/portal/leads/lead-badges.tsx";
 import { inboxAddress } from "#app/portal/leads/inbox/inbox-address.ts";
 import { scheduleAddress } from "#app/portal/visits/schedule-range.ts";
+import { Fold } from "#app/ui/fold.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { noFilters } from "#domain/leads/filters.ts";
@@ -70,14 +71,7 @@ export function LeadTray({ leads, hasMore, chosen, plan, result }: LeadTrayProps
         ) : (
           <>
             {list(leads.slice(0, shown))}
-            {rest.length > 0 ? (
-              <details>
-                <summary className="min-h-6 cursor-pointer py-2 text-sm font-semibold">
-                  {rest.length} more
-                </summary>
-                {list(rest)}
-              </details>
-            ) : null}
+            {rest.length > 0 ? <Fold label={`${rest.length} more`}>{list(rest)}</Fold> : null}
           </>
         )}
         {hasMore ? (
@@ -115,7 +109,7 @@ function TrayItem({ lead, chosen, plan }: TrayItemProps) {
           >
             {name}
           </Link>
-          <StatusBadge status={status} />
+          {status === "new" ? null : <StatusBadge status={status} />}
         </p>
         <p className="text-xs text-ink-soft">
           {[serviceLabel(service), place, near].filter(Boolean).join(" · ")}

@@ -32,7 +32,7 @@ export function VisitCard({ visit, plan, isNarrow = false }: VisitCardProps) {
   const isPicked = plan.picked?.id === leadId;
   const canMove = plan.mayBook && visit.endsAt > plan.now && !isPicked;
   const [from, ...until] = windowText(visit, plan.timeZone).split(" ");
-  const facts = [serviceLabel(service), zip].filter(Boolean).join(" · ");
+  const facts = [zip, serviceLabel(service)].filter(Boolean).join(" · ");
   // On a phone, choosing a time shows only the free windows.
   const isInTheWay = plan.picked !== null && !isPicked;
   const move = canMove ? (
@@ -87,7 +87,7 @@ export function VisitCard({ visit, plan, isNarrow = false }: VisitCardProps) {
       ) : (
         <>
           <p className="flex flex-wrap items-center gap-x-3 text-xs">
-            <span className="text-ink-soft md:basis-full">{facts}</span>
+            <span className="text-ink-soft md:basis-full md:truncate">{facts}</span>
             <PhoneLink lead={visit} className={link} />
           </p>
           <p className="absolute right-0.5 flex max-md:top-0.5 md:bottom-0.5">

@@ -1,3 +1,4 @@
+import { Fold } from "#app/ui/fold.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { eventText, isProblemEvent } from "#domain/leads/labels.ts";
 import { dateTimeText } from "#domain/words/date-text.ts";
@@ -22,14 +23,11 @@ export function LeadHistory({ events, sourceName, timeZone }: EventsProps) {
       <CardBody className="grid gap-3">
         <Events events={newest.slice(0, shown)} sourceName={sourceName} timeZone={timeZone} />
         {older.length > 0 ? (
-          <details>
-            <summary className="cursor-pointer text-sm font-semibold">
-              Earlier events ({older.length})
-            </summary>
+          <Fold label={`Earlier events (${older.length})`}>
             <div className="mt-3">
               <Events events={older} sourceName={sourceName} timeZone={timeZone} />
             </div>
-          </details>
+          </Fold>
         ) : null}
       </CardBody>
     </Card>

@@ -2,8 +2,8 @@ import { Undo2 } from "lucide-react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { ScreenFrame } from "#app/portal/kit/screen/screen-frame.tsx";
 import { ViewChoice } from "#app/portal/kit/screen/view-choice.tsx";
+import { Fold } from "#app/ui/fold.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { ChevronIcon } from "#app/ui/chevron-icon.tsx";
 import type { ShownFact } from "../fact-list.tsx";
 import { readDraftDocument } from "./draft-document.ts";
 import { editDocument } from "./edited-document.ts";
@@ -77,14 +77,12 @@ export function PageView({ formRef, facts, address }: PageViewProps) {
   }, [formRef, frame, address]);
 
   return (
-    <details
-      open={matchMedia("(width >= 48rem)").matches}
-      className="group min-w-0 max-xl:order-first xl:sticky xl:top-18"
+    <Fold
+      label="See the page"
+      isOpen={matchMedia("(width >= 48rem)").matches}
+      className="min-w-0 max-xl:order-first xl:sticky xl:top-18"
+      labelClass="mb-2 text-sm font-semibold xl:hidden"
     >
-      <summary className="mb-2 flex items-center gap-2 rounded-md text-sm font-semibold xl:hidden">
-        <ChevronIcon className="size-4 transition-transform group-open:rotate-180" />
-        See the page
-      </summary>
       <div className="mb-2 flex flex-wrap items-center gap-x-2 gap-y-1">
         <ViewChoice
           label="Shown on"
@@ -111,6 +109,6 @@ export function PageView({ formRef, facts, address }: PageViewProps) {
           onLoad={setFrame}
         />
       )}
-    </details>
+    </Fold>
   );
 }

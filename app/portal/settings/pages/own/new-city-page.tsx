@@ -1,13 +1,14 @@
 import { redirect, useLoaderData } from "react-router";
 import type { Route } from "./+types/new-city-page";
 import * as addresses from "#app/addresses.ts";
-import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
+import { formHandler } from "#app/form/handle-form.server.ts";
 import { IntentForm, usePending } from "#app/form/intent-form.tsx";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult } from "#app/form/use-result.ts";
 import { DataField, dataFieldsOf, fieldGrid } from "#app/portal/kit/form/data-field.tsx";
-import { BackLink } from "#app/portal/kit/page/back-link.tsx";
 import { titled } from "#app/portal/kit/page/portal-meta.ts";
+import { ItemHeading } from "#app/portal/kit/page/item-heading.tsx";
+import { staffAction } from "#app/portal/kit/form/staff-action.server.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { Card, CardBody } from "#app/ui/card.tsx";
@@ -28,16 +29,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const shouldRevalidate = readAfterForms;
 
-export function action(args: Route.ActionArgs) {
-  return handleForm(args, {
-    access: (ctx) => requireStaff(ctx, "settings.write"),
-    forms: {
-      create: formHandler(newCitySchema, serveCity, {
-        onAccepted: ({ id }) => redirect(addresses.sitePageEditor(id)),
-      }),
-    },
-  });
-}
+export const action = staffAction("settings.write", {
+  create: formHandler(newCitySchema, serveCity, {
+    onAccepted: ({ id }) => redirect(addresses.sitePageEditor(id)),
+  }),
+});
 
 export default function NewCity() {
   const { state } = useLoaderData<typeof loader>();
@@ -45,15 +41,11 @@ export default function NewCity() {
   const ownOf = dataFieldsOf(result, { prefix: "create-", defaults: { state } });
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
-      <header className="grid gap-2">
-        <BackLink to={addresses.pageTexts}>Pages</BackLink>
-        <h1 className="text-3xl">New city</h1>
-        <p className="max-w-prose text-sm text-ink-soft">
-          ZIP codes, the place on the map and a short text are proposed, and you serve the city at
-          once: in the menus, the ZIP check, the forms and on the map. Afterwards you check them and
-          write what only a local knows.
-        </p>
-      </header>
+      <ItemHeading
+        back={{ to: addresses.pageTexts, label: "Pages" }}
+        title="New city"
+        text="ZIP codes, the place on the map and a short text are proposed, and you serve the city at once: in the menus, the ZIP check, the forms and on the map. Afterwards you check them and write what only a local knows."
+      />
       <Card>
         <CardBody>
           <IntentForm intent="create" result={result}>

@@ -3,12 +3,13 @@ import { redirect, useLoaderData, useSearchParams } from "react-router";
 import type { Route } from "./+types/new-page";
 import * as addresses from "#app/addresses.ts";
 import { fieldsOf } from "#app/form/fields.ts";
-import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
+import { formHandler } from "#app/form/handle-form.server.ts";
 import { IntentForm, usePending } from "#app/form/intent-form.tsx";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult } from "#app/form/use-result.ts";
-import { BackLink } from "#app/portal/kit/page/back-link.tsx";
 import { titled } from "#app/portal/kit/page/portal-meta.ts";
+import { ItemHeading } from "#app/portal/kit/page/item-heading.tsx";
+import { staffAction } from "#app/portal/kit/form/staff-action.server.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { Card, CardBody } from "#app/ui/card.tsx";
@@ -46,16 +47,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const shouldRevalidate = readAfterForms;
 
-export function action(args: Route.ActionArgs) {
-  return handleForm(args, {
-    access: (ctx) => requireStaff(ctx, "settings.write"),
-    forms: {
-      create: formHandler(newPageSchema, (ctx, input) => createSitePage(ctx, input, shippedPage), {
-        onAccepted: ({ id }) => redirect(addresses.sitePageEditor(id)),
-      }),
-    },
-  });
-}
+export const action = staffAction("settings.write", {
+  create: formHandler(newPageSchema, (ctx, input) => createSitePage(ctx, input, shippedPage), {
+    onAccepted: ({ id }) => redirect(addresses.sitePageEditor(id)),
+  }),
+});
 
 export default function NewSitePage() {
   const { templates, copies } = useLoaderData<typeof loader>();
@@ -67,13 +63,11 @@ export default function NewSitePage() {
   });
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
-      <header className="grid gap-2">
-        <BackLink to={addresses.pageTexts}>Pages</BackLink>
-        <h1 className="text-3xl">New page</h1>
-        <p className="max-w-prose text-sm text-ink-soft">
-          It begins as a draft. Visitors see it once you publish it.
-        </p>
-      </header>
+      <ItemHeading
+        back={{ to: addresses.pageTexts, label: "Pages" }}
+        title="New page"
+        text="It begins as a draft. Visitors see it once you publish it."
+      />
       <Card>
         <CardBody>
           <IntentForm intent="create" result={result}>

@@ -1,8 +1,9 @@
 import * as addresses from "#app/addresses.ts";
 import { fieldsOf } from "#app/form/fields.ts";
-import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
+import { ActionForm, IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 import type { AnyResult } from "#app/form/result.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { FoldCard } from "#app/ui/fold-card.tsx";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
 import { AddressCard } from "./address-card.tsx";
 import type { EditedSitePage } from "#domain/site/read-site-pages.server.ts";
@@ -78,22 +79,15 @@ export function PageActions({ page, result }: PageActionsProps) {
           </CardBody>
         </Card>
       ) : (
-        <Card>
-          <CardHeader
-            title="Delete"
-            description="Deletes the page with all its versions. Its last texts can be restored from the list of pages for 30 days."
-          />
-          <CardBody>
-            <details>
-              <summary className="cursor-pointer text-sm font-semibold">Delete this page</summary>
-              <IntentForm intent="delete" result={result} hidden={hidden} className="mt-3">
-                <IntentButton intent="delete" tone="danger" className="w-fit">
-                  Delete
-                </IntentButton>
-              </IntentForm>
-            </details>
-          </CardBody>
-        </Card>
+        <FoldCard title="Delete this page">
+          <p className="text-sm">
+            Deletes the page with all its versions. Its last texts can be restored from the list of
+            pages for 30 days.
+          </p>
+          <ActionForm intent="delete" result={result} hidden={hidden} tone="danger">
+            Delete
+          </ActionForm>
+        </FoldCard>
       )}
     </>
   );
