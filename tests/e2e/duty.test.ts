@@ -50,7 +50,7 @@ test("a phone is added with one press, gets a test, and is removed", async ({ op
   const { page } = await openDuty(openContext, phone);
   await page.addInitScript(subscribeHere, service.browser());
   await page.goto("/admin/duty");
-  await expect(page.getByText("No device rings yet.")).toBeVisible();
+  await expect(page.getByText("None of your devices rings yet.")).toBeVisible();
   await page.getByRole("button", { name: "Ring on this device" }).press("Enter");
   await expect(page.getByText("This device rings from now on")).toBeVisible();
   await expect(page.getByText("This device", { exact: true })).toBeVisible();
@@ -60,7 +60,7 @@ test("a phone is added with one press, gets a test, and is removed", async ({ op
   expect(service.messages.at(-1)?.payload.title).toBe("Test alert");
   await expectAccessible(page);
   await page.getByRole("button", { name: /^Remove/ }).click();
-  await expect(page.getByText("No device rings yet.")).toBeVisible();
+  await expect(page.getByText("None of your devices rings yet.")).toBeVisible();
 });
 
 test("a browser that blocks notifications, and an iPhone outside of the Home Screen, say what to do", async ({

@@ -46,7 +46,7 @@ export function DevicesCard({ devices, publicKey, timeZone, result }: DevicesCar
           </ul>
         ) : (
           <p className="text-sm text-ink-soft">
-            No device rings yet. Open this page on your phone and add it.
+            None of your devices rings yet. Open this page on your phone and add it.
           </p>
         )}
         {isListed ? null : (

@@ -102,7 +102,8 @@ export default function Duty() {
       </PageHeading>
       {rota.every(({ first, second }) => first === "" && second === "") ? (
         <Notice tone="warn" title="Nobody is on call">
-          Every device outside quiet hours rings instead.
+          Every device of the team rings instead, outside quiet hours. Without one, only the email
+          to the office says that a lead waits.
         </Notice>
       ) : null}
       <RotaCard rota={rota} staff={staff} mayPlan={mayPlan} result={result} />

@@ -1,6 +1,5 @@
 import type { AboutTexts } from "#app/texts/about.ts";
 import type { Site } from "#app/site/frame/site.ts";
-import { Shield } from "#app/site/drawings/places.tsx";
 import { OwnerTitle } from "#app/site/parts/owner-note.tsx";
 
 /** Shows the owner's sentence with their name. Without a name, it is a promise of the firm and no quotation. */
@@ -18,10 +17,7 @@ export function SignedNote({ site, texts }: { site: Site; texts: AboutTexts["sig
     </figure>
   ) : (
     <div className={frame}>
-      <div className="flex items-center gap-4">
-        <Shield className="size-11 shrink-0 sm:size-14" />
-        <p className={`font-display ${large}`}>{words}</p>
-      </div>
+      <p className="font-display text-3xl leading-snug font-semibold text-balance">{words}</p>
       <p className="mt-4 border-t border-line pt-4 text-sm text-ink-soft">{texts.role}</p>
     </div>
   );

@@ -54,7 +54,7 @@ const WrongAddress = () => (
   </p>
 );
 
-const headingSize = { h1: "mb-2 text-3xl", h2: "mb-2 text-xl sm:text-2xl" };
+const headingSize = { h1: "mb-2 text-4xl", h2: "mb-2 text-xl sm:text-2xl" };
 
 function OpenBox(props: NewsletterBoxProps) {
   const { id, title, lead, heading: Heading = "h2", posted, sent = false, claim, folds } = props;
@@ -114,7 +114,11 @@ function OpenBox(props: NewsletterBoxProps) {
             required
             errors={refused && [refused.message]}
           />
-          <SubmitButton pending={sending} pendingLabel="Sending..." tone="quiet">
+          <SubmitButton
+            pending={sending}
+            pendingLabel="Sending..."
+            tone={Heading === "h1" ? "action" : "quiet"}
+          >
             Subscribe
           </SubmitButton>
         </div>

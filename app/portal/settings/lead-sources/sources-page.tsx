@@ -57,8 +57,8 @@ export default function LeadSources() {
     <div className="grid max-w-3xl grid-cols-1 gap-6">
       <SettingsHeading title="Lead sources">
         Leads from Google, Facebook, Angi, a call tracker or another form arrive in the inbox, with
-        the same promise as those from this site. Copies of the requests to your old site show which
-        of them it loses.
+        the same promise as those from this site. Copies from your old site show which requests it
+        lost.
       </SettingsHeading>
       {stale ? <ConfirmFirst title="No source was added yet" /> : null}
       {sources.length > 0 ? (

@@ -49,7 +49,7 @@ export default function ReviewsPage() {
     <div className="grid max-w-3xl grid-cols-1 gap-6">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <SettingsHeading title="Reviews">
-          What customers wrote, on the pages of its service and city first.
+          What customers wrote. Each shows first on the pages of its service and city.
         </SettingsHeading>
         {reviews.length > 0 ? add : null}
       </div>
