@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { DatabaseConnection } from "./connect.ts";
 import { rows } from "./rows.ts";
 import { type TrialDatabase, trialKinds } from "./trial-databases.ts";
@@ -136,7 +136,7 @@ describe.each(trialKinds)("$kind database", ({ create }) => {
       await delay(20);
       expect(payloads).toEqual([]);
     });
-    await vi.waitFor(() => expect(payloads).toEqual(["héllo"]));
+    await expect.poll(() => payloads).toEqual(["héllo"]);
     await expect(
       connection.db.transaction(async (tx) => {
         await tx.execute(sql`select pg_notify('odd "Channel', 'never')`);

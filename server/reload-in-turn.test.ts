@@ -1,4 +1,4 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { reloadInTurn } from "./reload-in-turn.ts";
 
 it("loads once more after changes during a load, never two at a time", async () => {
@@ -12,7 +12,7 @@ it("loads once more after changes during a load, never two at a time", async () 
   reload();
   expect(pending).toHaveLength(1);
   pending[0]?.();
-  await vi.waitFor(() => expect(pending).toHaveLength(2));
+  await expect.poll(() => pending).toHaveLength(2);
   pending[1]?.();
   await new Promise((later) => setImmediate(later));
   expect(pending).toHaveLength(2);
@@ -28,6 +28,6 @@ it("tries again after a failure", async () => {
     (error) => failures.push(error),
   );
   reload();
-  await vi.waitFor(() => expect(loads).toBe(2), { timeout: 10_000 });
+  await expect.poll(() => loads).toBe(2);
   expect(failures).toEqual([new Error("away")]);
 });

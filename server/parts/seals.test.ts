@@ -1,4 +1,4 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { auditSeals } from "#database/schema/basics/audit.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { testCtx } from "#tests/factories.ts";
@@ -13,6 +13,6 @@ it("seals what was written to the audit log without waiting for the job of the m
   const parts = new Parts(ctx.log);
   await parts.start([seals(ctx, { whenIdle: () => Promise.resolve() })]);
   await recordAudit(ctx.db, ctx, { action: "made_up", resourceType: "test" });
-  await vi.waitFor(async () => expect(await ctx.db.$count(auditSeals)).toBe(1), { interval: 200 });
+  await expect.poll(() => ctx.db.$count(auditSeals), { interval: 200 }).toBe(1);
   await parts.stop();
 });

@@ -22,7 +22,7 @@ describe("before there is anything", () => {
     ],
     ["/admin/url-management?view=recent", "No recent 404 errors found", ["Traffic Sources"]],
     ["/admin/url-management?view=sources", "No referrer data available", ["Traffic Sources"]],
-    ["/admin/url-management/quick-fixes", "All Clear!", ["All broken links", "Process Selected"]],
+    ["/admin/url-management/quick-fixes", "All Clear!", ["Process Selected"]],
     ["/admin/media", "The library is empty", ["Kinds of files", "Search the media library"]],
     ["/admin/codes", "No custom codes yet", ["For all codes"]],
     ["/admin/security/blocked", "Nothing is blocked", ["are in force"]],

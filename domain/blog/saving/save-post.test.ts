@@ -268,6 +268,14 @@ describe("a saved post", () => {
   });
 
   it("notifies every instance of changed documents, only if readers can see the post", async () => {
+    // The first post changes the menu of every page.
+    const { id: first, revision: unpublished } = await create();
+    await savePost(dana, {
+      id: first,
+      base: unpublished,
+      list: "blog-admin",
+      fields: { ...termites, slug: "the-first-post", published: true },
+    });
     const { id, revision } = await create();
     const stop = await database.listen("documents", (payload) => void notices.push(payload));
     const save = async (base: number, published: boolean) => {
