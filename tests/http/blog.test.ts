@@ -1,6 +1,6 @@
 import { XMLParser } from "fast-xml-parser";
 import sharp from "sharp";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { MediaItem } from "#domain/media/queries/media-items.server.ts";
 import { seedPost, type SeededPost } from "#tests/seeded-posts.ts";
 import { ownServer } from "#tests/own-server.ts";
@@ -57,7 +57,7 @@ describe("a blog with posts", () => {
 <div data-embed="youtube" data-id="dQw4w9WgXcQ" data-title="A &quot;wet&quot; house"></div>`,
     });
     await server.connection.executeSql("select pg_notify('documents', '*')");
-    await expect.poll(() => textOf("/blog")).toContain("Showing");
+    await vi.waitFor(async () => expect(await textOf("/blog")).toContain("Showing"), 20_000);
   });
 
   it("lists the newest, twelve per page, with count, categories and page links", async () => {

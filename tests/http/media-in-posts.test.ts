@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { MediaItem } from "#domain/media/queries/media-items.server.ts";
 import { flatPicture, libraryClient, type LibraryClient } from "#tests/library-client.ts";
 import { seedPost } from "#tests/seeded-posts.ts";
@@ -58,7 +58,7 @@ describe("an article with library items", () => {
     });
     await seedPost(server, { slug: "words-only" });
     await server.connection.executeSql("select pg_notify('documents', '*')");
-    await expect.poll(async () => (await get(path)).status).toBe(200);
+    await vi.waitFor(async () => expect((await get(path)).status).toBe(200), 20_000);
   });
 
   it("shows a picture in every format and size, and loads only the featured one at once", async () => {
