@@ -14,7 +14,7 @@ interface FoldProps extends Omit<ComponentProps<"details">, "open"> {
   summary?: Pick<ComponentProps<"summary">, "aria-label" | "aria-keyshortcuts" | "title">;
 }
 
-/** What opens on a tap. All folds of the portal are this one. Works without JavaScript. */
+/** Hides its content until a tap. Every fold of the portal uses it. It works without JavaScript. */
 export function Fold({
   label,
   labelClass = "text-sm font-semibold",

@@ -95,7 +95,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** The visits of everyone today, or on the next day that has any. */
+/** Reads the visits of today. If there are none, reads those of the next day with visits. */
 async function nextVisits(ctx: Ctx, timeZone: string) {
   const today = localDate(new Date(), timeZone);
   const midnight = (day: string): Date => instantOfField(`${day}T00:00`, timeZone) ?? new Date();

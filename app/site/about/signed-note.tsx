@@ -7,10 +7,9 @@ export function SignedNote({ site, texts }: { site: Site; texts: AboutTexts["sig
   const { owner } = site.company;
   const words = owner?.says || texts.text;
   const frame = "rounded-md border border-line bg-surface p-5 shadow-sm sm:p-6 lg:ml-auto lg:w-88";
-  const large = "text-2xl leading-snug font-semibold text-balance";
   return owner?.name ? (
     <figure className={frame}>
-      <blockquote className={large}>{`“${words}”`}</blockquote>
+      <blockquote className="text-2xl leading-snug font-semibold text-balance">{`“${words}”`}</blockquote>
       <figcaption className="mt-4 border-t border-line pt-4">
         <OwnerTitle name={owner.name} />
       </figcaption>

@@ -9,7 +9,7 @@ interface AddressCardProps {
   /** The last part of the address. */
   slug: string;
   description: string;
-  /** The version or address that the form showed: the server refuses the change if somebody else made one since. */
+  /** The version or address that the form showed. If it is no longer the current one, the server refuses the change. */
   hidden: Record<string, string>;
   result: AnyResult | undefined;
   children?: ReactNode;
