@@ -95,6 +95,35 @@ describe("the job queue", () => {
   });
 });
 
+describe("a queue with one job per key at a time", () => {
+  it("runs jobs of other keys while a job of a key waits for its predecessor", async () => {
+    const begun: string[] = [];
+    const ends = new Map<string, () => void>();
+    await jobs.work<{ name: string }>(
+      { name: "one-per-key", policy: "singleton", retryLimit: 3 },
+      async ({ data }) => {
+        begun.push(data.name);
+        if (data.name.startsWith("held"))
+          await new Promise<void>((resolve) => ends.set(data.name, resolve));
+      },
+      { concurrency: 5 },
+    );
+    const add = (name: string, singletonKey?: string) =>
+      jobs.enqueue(connection.db, "one-per-key", { name }, singletonKey ? { singletonKey } : {});
+    await add("held lead", "lead");
+    await add("held without a key");
+    await expect.poll(() => begun.toSorted()).toEqual(["held lead", "held without a key"]);
+    await add("lead again", "lead");
+    await add("without a key again");
+    for (const other of ["a", "b", "c"]) await add(other, other);
+    await expect.poll(() => begun.slice(2).toSorted()).toEqual(["a", "b", "c"]);
+    ends.get("held lead")?.();
+    await expect.poll(() => begun.slice(5)).toEqual(["lead again"]);
+    ends.get("held without a key")?.();
+    await expect.poll(() => begun.slice(6)).toEqual(["without a key again"]);
+  });
+});
+
 describe("a queue that stops", () => {
   it("gives the jobs back that it cannot finish in time, without counting a failed attempt", async () => {
     const stopping = await openJobs();

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Db, fromDrizzle, PgBoss, type Queue } from "pg-boss";
 import { startClockChecks } from "./jobs/early-clock.ts";
+import { withFreeKeys } from "./jobs/free-keys.ts";
 import { giveBack, resumeInterrupted } from "./jobs/interrupted-jobs.ts";
 import { JobDispatcher, type JobSource } from "./jobs/job-dispatcher.ts";
 import type { LaneLimits } from "./jobs/job-lanes.ts";
@@ -177,7 +178,9 @@ export function createJobs(options: JobOptions): JobQueue {
     known.add(name);
   }
 
-  const claimingDb = shared ? undefined : withoutWaitingForDisk(options.asyncTransaction);
+  const claimingDb = withFreeKeys(
+    (shared ? undefined : withoutWaitingForDisk(options.asyncTransaction)) ?? options.db,
+  );
   /** Jobs that their handlers completed in a transaction. */
   const completed = new Set<string>();
 
@@ -188,14 +191,15 @@ export function createJobs(options: JobOptions): JobQueue {
           ...claim,
           batchSize: limit,
           includeMetadata: true,
-          ...(claimingDb ? { db: claimingDb } : {}),
+          db: claimingDb,
         });
-        return jobs.map(({ id, data, priority, groupId, retryCount }) => ({
+        return jobs.map(({ id, data, priority, groupId, retryCount, policy }) => ({
           id,
           data,
           priority,
           group: groupId ?? null,
           retryCount,
+          holdsKey: policy === "singleton",
         }));
       },
       async complete(jobs) {

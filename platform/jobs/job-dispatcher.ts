@@ -6,6 +6,8 @@ export interface ClaimedJob extends LaneJob {
   data: object;
   /** Names the attempt: a job that another instance took over meanwhile is not completed by us. */
   retryCount: number;
+  /** The next job of its key waits for this one. */
+  holdsKey: boolean;
 }
 
 /** One queue in the database. */
@@ -135,6 +137,7 @@ export class JobDispatcher {
         log.warn({ err: error.thrown, job: job.id }, "job failed");
         await source.fail(job, error.thrown);
       } else await this.#complete(source, job);
+      if (job.holdsKey) this.wake();
     } catch (error) {
       // The job stays active: a restart or its expiry returns it to the queue.
       log.error({ err: error, job: job.id }, "jobs: settle");
