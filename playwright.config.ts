@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
-import { chromium } from "./scripts/chromium.mjs";
+import { chromium, chromiumSwitches } from "./scripts/chromium.mjs";
 import { useMemoryFolder } from "./scripts/testing/memory-folder.ts";
 
 useMemoryFolder();
@@ -22,15 +22,7 @@ export default defineConfig({
     browserName: "chromium",
     launchOptions: {
       ...chromium,
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-      ],
+      args: chromiumSwitches,
     },
     // A test that needs the service worker allows it; requests that it makes pass by `page.route`.
     serviceWorkers: "block",

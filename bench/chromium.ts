@@ -4,6 +4,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pause } from "#tests/product-process.ts";
+import { chromiumSwitches } from "../scripts/chromium.mjs";
 
 /** Runs a browser with an open debugging port, for tools without a browser of their own. */
 export async function withChromium<T>(
@@ -15,13 +16,7 @@ export async function withChromium<T>(
     executable,
     [
       "--headless=new",
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-quic",
-      "--no-first-run",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
+      ...chromiumSwitches,
       "--remote-debugging-port=0",
       `--user-data-dir=${profile}`,
       "about:blank",

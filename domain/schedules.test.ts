@@ -1,15 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { nothingOutside } from "#tests/nothing-outside.ts";
 import { schedules } from "./schedules.ts";
 
-const table = schedules({
-  mailer: () => null,
-  mailConnections: 6,
-  crm: () => null,
-  runBackup: null,
-  runTakeout: null,
-  runChecks: null,
-});
+const table = schedules(nothingOutside);
 const product = globSync("{app,domain,server,platform}/**/*.{ts,tsx}").filter(
   (path) => !/\.test\.tsx?$/.test(path),
 );

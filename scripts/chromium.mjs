@@ -26,6 +26,17 @@ export const chromium = own
       },
     };
 
+/** Switches without which it uses the network for itself, or needs rights that a container lacks. */
+export const chromiumSwitches = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
 /** Installs the browser if needed. Returns false after printing what to do if it cannot. */
 export function installChromium() {
   if (existsSync(chromium.executablePath)) return true;

@@ -42,6 +42,13 @@ export async function testDatabase(): Promise<TestDatabase> {
   return server ? await onServer(server) : await inMemory();
 }
 
+/** A database that fails every query. */
+export async function closedDatabase(): Promise<TestDatabase> {
+  const database = await testDatabase();
+  await database.close();
+  return database;
+}
+
 async function inMemory(): Promise<TestDatabase> {
   const engine = await borrowEmbedded(template);
   let isOpen = true;

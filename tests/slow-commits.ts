@@ -1,5 +1,25 @@
-import { expect } from "vitest";
-import type { DatabaseConnection } from "#database/connect.ts";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect } from "vitest";
+import { type PostgresCluster, startPostgres } from "#bench/postgres-cluster.ts";
+import { connect, type DatabaseConnection } from "#database/connect.ts";
+import { migrate } from "#database/migrate.ts";
+import { projectRoot } from "./running-server.ts";
+
+/** A database server of the tests of a group, whose commits may wait. Until they start, its parts are undefined. */
+export function ownCluster(): { cluster: PostgresCluster; connection: DatabaseConnection } {
+  const own = {} as ReturnType<typeof ownCluster>;
+  beforeAll(async () => {
+    own.cluster = await startPostgres("-c fsync=off");
+    own.connection = await connect({ url: own.cluster.url, dataDir: tmpdir() });
+    await migrate(own.connection, join(projectRoot, "database/migrations"));
+  });
+  afterAll(async () => {
+    await own.connection.close();
+    await own.cluster.stop();
+  });
+  return own;
+}
 
 /** Sets the standby that every commit waits for; "" for none. */
 export async function setStandby(connection: DatabaseConnection, name: string): Promise<void> {

@@ -1,48 +1,15 @@
-import { join } from "node:path";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { type LeadCursor, type LeadFilters, noFilters } from "#domain/leads/filters.ts";
 import { leadSources, leadStats } from "#domain/leads/office/lead-stats.server.ts";
 import { listLeads, pageSize } from "#domain/leads/office/list-leads.server.ts";
-import { connect, type DatabaseConnection } from "#database/connect.ts";
-import { migrate } from "#database/migrate.ts";
+import type { DatabaseConnection } from "#database/connect.ts";
 import { testCtx } from "#tests/factories.ts";
-import { temporaryFolder } from "#tests/product-process.ts";
-import { projectRoot } from "#tests/running-server.ts";
-import { assignee, idleStaff, insertManyLeads, rareName } from "./many-leads.ts";
-import { startPostgres } from "#bench/postgres-cluster.ts";
-import { atMost, percentile, type Result } from "#bench/result.ts";
-
-const repeats = 40;
-const limitMs = 100;
+import { assignee, idleStaff, rareName } from "./many-leads.ts";
+import type { Result } from "#bench/result.ts";
+import { atScale, ofTimes, repeats } from "./at-scale.ts";
 
 export async function run(): Promise<Result[]> {
-  return [...(await onServer(1_000_000)), ...(await embedded(100_000))];
-}
-
-async function onServer(count: number): Promise<Result[]> {
-  const cluster = await startPostgres();
-  const folder = await temporaryFolder("pest-bench");
-  try {
-    const connection = await connect({ url: cluster.url, dataDir: folder.path });
-    return await measure(
-      connection,
-      count,
-      `${count.toLocaleString("en-US")} on ${cluster.version}`,
-    );
-  } finally {
-    await cluster.stop();
-    await folder.remove();
-  }
-}
-
-async function embedded(count: number): Promise<Result[]> {
-  const folder = await temporaryFolder("pest-bench");
-  try {
-    const connection = await connect({ dataDir: folder.path });
-    return await measure(connection, count, `${count.toLocaleString("en-US")} embedded`);
-  } finally {
-    await folder.remove();
-  }
+  return await atScale(measure);
 }
 
 async function measure(
@@ -50,38 +17,26 @@ async function measure(
   count: number,
   where: string,
 ): Promise<Result[]> {
-  try {
-    await migrate(connection, join(projectRoot, "database/migrations"));
-    await insertManyLeads(connection, count);
-    const { rows } = await connection.executeSql(
-      "select count(*)::int as there from form_submissions",
-    );
-    const there = (rows[0] as { there: number } | undefined)?.there;
-    if (there !== count) throw new Error(`${there} leads are there instead of ${count}.`);
-    const ctx = testCtx(connection.db, { actor: { kind: "system", name: "bench" } });
-    const people = await somePeople(connection);
-    const results: Result[] = [];
-    for (const [name, expected, work] of cases(ctx, count, people)) {
-      check(name, expected, (await work(0)).length);
-      const times: number[] = [];
-      for (let turn = 1; turn <= repeats; turn++) {
-        const began = performance.now();
-        const { length } = await work(turn);
-        times.push(performance.now() - began);
-        check(name, expected, length);
-      }
-      results.push(
-        atMost(limitMs, {
-          name: `${where}: ${name}, p95`,
-          figure: percentile(times, 95),
-          unit: "ms",
-        }),
-      );
+  const { rows } = await connection.executeSql(
+    "select count(*)::int as there from form_submissions",
+  );
+  const there = (rows[0] as { there: number } | undefined)?.there;
+  if (there !== count) throw new Error(`${there} leads are there instead of ${count}.`);
+  const ctx = testCtx(connection.db, { actor: { kind: "system", name: "bench" } });
+  const people = await somePeople(connection);
+  const results: Result[] = [];
+  for (const [name, expected, work] of cases(ctx, count, people)) {
+    check(name, expected, (await work(0)).length);
+    const times: number[] = [];
+    for (let turn = 1; turn <= repeats; turn++) {
+      const began = performance.now();
+      const { length } = await work(turn);
+      times.push(performance.now() - began);
+      check(name, expected, length);
     }
-    return results;
-  } finally {
-    await connection.close();
+    results.push(ofTimes(`${where}: ${name}`, times));
   }
+  return results;
 }
 
 /** The result that a case must have, so that no figure comes from a query with a wrong result. */

@@ -1,11 +1,11 @@
 import { Agent } from "node:http";
 import { join } from "node:path";
 import * as addresses from "#app/addresses.ts";
-import { connect, type DatabaseConnection } from "#database/connect.ts";
 import { importPartBytes } from "#domain/imports/rules.ts";
 import { startOutsideWorld } from "#tests/outside-world.ts";
 import { pause, startProduct, temporaryFolder } from "#tests/product-process.ts";
 import { createPerson, postPassword } from "#tests/signed-in.ts";
+import { whileStopped } from "#tests/stopped-product.ts";
 import { postQuote, visitor } from "#tests/visitors.ts";
 import { atMost, exactly, info, percentile, type Result } from "#bench/result.ts";
 import { submitAtPace } from "./lead-submission.ts";
@@ -25,7 +25,7 @@ export async function run(): Promise<Result[]> {
   try {
     const env = { ...world.env, DATA_DIR: join(folder.path, "data") };
     await (await startProduct(env)).stop();
-    const person = await withDatabase(env.DATA_DIR, (connection) =>
+    const person = await whileStopped(env.DATA_DIR, (connection) =>
       createPerson(connection, "admin"),
     );
     const product = await startProduct(env);
@@ -50,7 +50,7 @@ export async function run(): Promise<Result[]> {
     const undoneIn = await undone;
     agent.destroy();
     await product.stop();
-    const { rows } = await withDatabase(env.DATA_DIR, (connection) =>
+    const { rows } = await whileStopped(env.DATA_DIR, (connection) =>
       connection.executeSql(
         "select count(*)::int as n, count(*) filter (where imported)::int as imported from form_submissions",
       ),
@@ -114,18 +114,6 @@ export async function run(): Promise<Result[]> {
   } finally {
     await world.close();
     await folder.remove();
-  }
-}
-
-async function withDatabase<T>(
-  dataDir: string,
-  work: (connection: DatabaseConnection) => Promise<T>,
-): Promise<T> {
-  const connection = await connect({ dataDir });
-  try {
-    return await work(connection);
-  } finally {
-    await connection.close();
   }
 }
 

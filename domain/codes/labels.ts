@@ -2,6 +2,7 @@ import { can } from "#domain/access/permissions.ts";
 import {
   type CodePosition,
   type CodeType,
+  codeTypes,
   type RequiredConsent,
   type Role,
   roles,
@@ -25,16 +26,9 @@ export const typeLabels: Readonly<Record<CodeType, string>> = {
 };
 
 /** The types of the manager, in its order. */
-export const offeredTypes: readonly CodeType[] = [
-  "analytics",
-  "header_script",
-  "body_script",
-  "css",
-  "schema_markup",
-  "conversion_tracking",
-  "meta_tags",
-  "html",
-];
+export const offeredTypes: readonly CodeType[] = codeTypes.filter(
+  (type) => type !== "javascript" && type !== "other",
+);
 
 export const positionLabels: Readonly<Record<CodePosition, string>> = {
   head_start: "Start of the head",

@@ -14,6 +14,7 @@ import { submitLead } from "#domain/leads/submit/submit-lead.server.ts";
 import { openDurableFolder } from "#platform/durable-folder.ts";
 import { createLog } from "#platform/log.ts";
 import {
+  closedDatabase,
   type TestDatabase,
   testCtx,
   testDatabase,
@@ -28,13 +29,11 @@ import { openSecrets } from "./source-secrets.ts";
 import { leadSubmission } from "#tests/lead-submission.ts";
 
 let database: TestDatabase;
-/** A database that is closed: every query fails. */
 let away: TestDatabase;
 let path: string;
 beforeAll(async () => {
   database = await testDatabase();
-  away = await testDatabase();
-  await away.close();
+  away = await closedDatabase();
   path = await mkdtemp(join(tmpdir(), "pest-journal-"));
 });
 afterAll(async () => {

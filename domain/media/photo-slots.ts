@@ -1,5 +1,6 @@
 import { type PhotoSlot, photoSlots } from "#database/vocabularies.ts";
 import type { ContentSet } from "#domain/settings/facts/content-set.ts";
+import { serviceKeys } from "#domain/settings/offer/offered-services.ts";
 import { cities } from "#domain/settings/cities.ts";
 
 export { type PhotoSlot, photoSlots };
@@ -22,14 +23,7 @@ export interface PlaceGroup {
 }
 
 const citySlots = cities.map(({ slug }) => slug as PhotoSlot);
-const serviceSlots = [
-  "residential",
-  "termites",
-  "moisture",
-  "commercial",
-  "mosquitoes",
-  "emergency",
-] as const satisfies readonly PhotoSlot[];
+const serviceSlots = serviceKeys satisfies readonly PhotoSlot[];
 
 /** The places in the order of the settings page, without the jobs. */
 const placeGroups: readonly PlaceGroup[] = [

@@ -1,4 +1,6 @@
+import type { z } from "zod";
 import { type EmailKind, emailKind, tokensOf } from "#domain/emails/kind.server.ts";
+import type { Links } from "#domain/access/links.ts";
 import { issueEmail } from "./issues/issue-email.server.ts";
 import { pauseTexts } from "./issues/issue-limits.ts";
 import { pausedForHours } from "./issues/sending/tell-paused.server.ts";
@@ -13,6 +15,21 @@ import {
   subscribedEmailSchema,
   subscribedTemplate,
 } from "./email-props.ts";
+
+/** To a subscriber, whose one link ends the subscription. */
+const toSubscriber = {
+  schema: subscribedEmailSchema,
+  variables: {},
+  values: () => ({}),
+  links: ({ unsubscribe }: z.infer<typeof subscribedEmailSchema>) => [
+    { label: "Unsubscribe", href: unsubscribe },
+  ],
+  unsubscribeLink: ({ unsubscribe }: z.infer<typeof subscribedEmailSchema>) => unsubscribe,
+  sample: (origin: string, links: Links) => ({
+    unsubscribe: `${origin}${links.unsubscribe("")}`,
+  }),
+  staleAfterHours: 24,
+};
 
 /** The newsletter's emails. Only the recipient knows a confirmation token. */
 export const newsletterEmails: readonly EmailKind[] = [
@@ -49,8 +66,6 @@ export const newsletterEmails: readonly EmailKind[] = [
     type: "Newsletter",
     purpose: "To a subscriber, after the confirmation.",
     reason: "You get this email because you confirmed your subscription.",
-    schema: subscribedEmailSchema,
-    variables: {},
     wording: {
       subject: "You're subscribed: {{companyName}}",
       heading: "Thank you, you're subscribed",
@@ -58,11 +73,7 @@ export const newsletterEmails: readonly EmailKind[] = [
       button: "",
       after: "Had enough? Unsubscribe now or at any time. You don't need a password.",
     },
-    values: () => ({}),
-    links: ({ unsubscribe }) => [{ label: "Unsubscribe", href: unsubscribe }],
-    unsubscribeLink: ({ unsubscribe }) => unsubscribe,
-    sample: (origin, links) => ({ unsubscribe: `${origin}${links.unsubscribe("")}` }),
-    staleAfterHours: 24,
+    ...toSubscriber,
   }),
   emailKind({
     template: alreadyTemplate,
@@ -71,8 +82,6 @@ export const newsletterEmails: readonly EmailKind[] = [
     purpose: "To a subscriber whose address is entered again.",
     reason:
       "You get this email because this address was entered in the newsletter box on our website again.",
-    schema: subscribedEmailSchema,
-    variables: {},
     wording: {
       subject: "You're already subscribed: {{companyName}}",
       heading: "You're already subscribed",
@@ -80,11 +89,7 @@ export const newsletterEmails: readonly EmailKind[] = [
       button: "",
       after: "Had enough? Unsubscribe now or at any time. You don't need a password.",
     },
-    values: () => ({}),
-    links: ({ unsubscribe }) => [{ label: "Unsubscribe", href: unsubscribe }],
-    unsubscribeLink: ({ unsubscribe }) => unsubscribe,
-    sample: (origin, links) => ({ unsubscribe: `${origin}${links.unsubscribe("")}` }),
-    staleAfterHours: 24,
+    ...toSubscriber,
   }),
   issueEmail,
   emailKind({

@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { AccessDenied, type Ctx } from "#domain/access/context.server.ts";
-import { profiles, userRoles } from "#database/schema/work/people.ts";
 import { emails } from "#database/schema/supplies/emails.ts";
 import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 import { appointments } from "#database/schema/office/visits.ts";
@@ -9,8 +8,8 @@ import { changeMany } from "#domain/leads/changes/change-many.server.ts";
 import { changeStatus } from "#domain/leads/changes/change-status.server.ts";
 import { undoChange } from "#domain/leads/changes/undo-change.server.ts";
 import { companyDefaults } from "#domain/settings/company.ts";
-import { testCtx, userActor } from "#tests/factories.ts";
 import { ownDatabase } from "#tests/own-database.ts";
+import { as, threeColleagues } from "#tests/three-colleagues.ts";
 import { type LeadChange, storedLead } from "#tests/stored-lead.ts";
 import { bookAppointment, type VisitToBook } from "./book-appointment.server.ts";
 import { createCalendarFeed, deleteCalendarFeed, readCalendar } from "./calendar-feeds.server.ts";
@@ -27,29 +26,14 @@ const { hours } = companyDefaults;
 const now = new Date("2026-11-23T14:00:00Z");
 
 const database = ownDatabase();
-beforeAll(async () => {
-  const people = ["ann", "olga", "bob"].map((id) => ({
-    id,
-    fullName: `${id[0]?.toUpperCase()}${id.slice(1)}`,
-    email: `${id}@example.com`,
-  }));
-  await database.db.insert(profiles).values(people);
-});
 beforeEach(async () => {
   await database.db.execute(
     sql`truncate form_submissions, lead_events, emails, appointments, calendar_feeds restart identity cascade`,
   );
-  await database.db.delete(userRoles);
-  await database.db.insert(userRoles).values([
-    { userId: "ann", role: "admin" },
-    { userId: "olga", role: "office" },
-    { userId: "bob", role: "blogger" },
-  ]);
+  await threeColleagues(database);
 });
 
-const as = (id: string, role: "admin" | "office" | "blogger"): Ctx =>
-  testCtx(database.db, { actor: userActor(role, { userId: id, name: id }) });
-const ann = (): Ctx => as("ann", "admin");
+const ann = (): Ctx => as(database, "ann");
 
 const add = (change: LeadChange = {}) =>
   storedLead(database.db, {
@@ -150,7 +134,7 @@ describe("free windows", () => {
 
   test("are for those who may read leads", async () => {
     const asked = { leadId: await add(), day: "2026-11-24" };
-    await expect(freeWindows(as("bob", "blogger"), asked, now)).rejects.toThrow(AccessDenied);
+    await expect(freeWindows(as(database, "bob"), asked, now)).rejects.toThrow(AccessDenied);
   });
 });
 
@@ -259,7 +243,7 @@ describe("a visit", () => {
   });
   test("is for people who may change leads", async () => {
     const id = await add();
-    await expect(bookAppointment(as("bob", "blogger"), visit(id), now)).rejects.toThrow(
+    await expect(bookAppointment(as(database, "bob"), visit(id), now)).rejects.toThrow(
       AccessDenied,
     );
   });
@@ -305,7 +289,7 @@ describe("a slip that is corrected at once", () => {
     const id = await add();
     await bookAppointment(ann(), visit(id), now);
     const refused = { ok: false, reason: "conflict" };
-    expect(await undo(id, 2, as("olga", "office"))).toMatchObject(refused);
+    expect(await undo(id, 2, as(database, "olga"))).toMatchObject(refused);
     const moved = visit(id, { version: 2, window: "14:00-16:00" });
     expect(await bookAppointment(ann(), moved, now)).toMatchObject({ value: { isNew: false } });
     expect(await undo(id, 3)).toMatchObject(refused);
@@ -393,7 +377,7 @@ describe("the calendar", () => {
     const id = await add({ name: "Dana; Miller, Jr." });
     await bookAppointment(ann(), visit(id), now);
     await bookAppointment(ann(), visit(await add({ name: "Other" }), { personId: "ann" }), now);
-    const made = await createCalendarFeed(as("olga", "office"), "own");
+    const made = await createCalendarFeed(as(database, "olga"), "own");
     const token = made.ok ? made.value.token : "";
     const calendar = await read(token);
     expect(calendar).toContain("DTSTART:20261124T130000Z");
@@ -410,7 +394,7 @@ describe("the calendar", () => {
   });
   test("ends with a new address, with its deletion, and with the owner's access", async () => {
     const token = async () => {
-      const made = await createCalendarFeed(as("olga", "office"), "company");
+      const made = await createCalendarFeed(as(database, "olga"), "company");
       return made.ok ? made.value.token : "";
     };
     const [first, second] = [await token(), await token()];
@@ -419,10 +403,10 @@ describe("the calendar", () => {
     await database.db.execute(sql`update user_roles set role = 'blogger' where user_id = 'olga'`);
     expect(await read(second)).toBeNull();
     await database.db.execute(sql`update user_roles set role = 'office' where user_id = 'olga'`);
-    await deleteCalendarFeed(as("olga", "office"), "company");
+    await deleteCalendarFeed(as(database, "olga"), "company");
     expect(await read(second)).toBeNull();
     expect(await read("")).toBeNull();
-    await expect(createCalendarFeed(as("bob", "blogger"), "own")).rejects.toThrow(AccessDenied);
+    await expect(createCalendarFeed(as(database, "bob"), "own")).rejects.toThrow(AccessDenied);
   });
   test("has lines of at most 75 bytes that no character is split by", () => {
     const name = "Ünïcödé 🐜 ".repeat(30);
@@ -475,7 +459,7 @@ describe("leads to schedule", () => {
   });
 
   test("are not for those who may not read leads", async () => {
-    await expect(leadsToSchedule(as("bob", "blogger"), now)).rejects.toThrow(AccessDenied);
-    await expect(pickedLead(as("bob", "blogger"), await add(), now)).rejects.toThrow(AccessDenied);
+    await expect(leadsToSchedule(as(database, "bob"), now)).rejects.toThrow(AccessDenied);
+    await expect(pickedLead(as(database, "bob"), await add(), now)).rejects.toThrow(AccessDenied);
   });
 });

@@ -9,7 +9,13 @@ import { LeadJournal } from "#domain/leads/journal/lead-journal.server.ts";
 import { submitLead } from "#domain/leads/submit/submit-lead.server.ts";
 import { openDurableFolder } from "#platform/durable-folder.ts";
 import { createLog } from "#platform/log.ts";
-import { type TestDatabase, testCtx, testDatabase, testSecret } from "#tests/factories.ts";
+import {
+  closedDatabase,
+  type TestDatabase,
+  testCtx,
+  testDatabase,
+  testSecret,
+} from "#tests/factories.ts";
 import { leadSubmission } from "#tests/lead-submission.ts";
 import { readiness } from "./health.ts";
 
@@ -19,8 +25,7 @@ let path: string;
 let journal: LeadJournal;
 beforeAll(async () => {
   database = await testDatabase();
-  away = await testDatabase();
-  await away.close();
+  away = await closedDatabase();
 });
 afterAll(() => database.close());
 beforeEach(async () => {

@@ -14,6 +14,7 @@ async function picture(name: string, width = 800, height = 600) {
   return { name, mimeType: "image/png", buffer };
 }
 
+const uploadField = (page: Page) => page.getByLabel("Upload", { exact: true }).first();
 const uploads = (page: Page) => page.getByRole("region", { name: "Uploads" });
 
 async function openLibrary(page: Page, path = "/admin/media"): Promise<void> {
@@ -27,14 +28,11 @@ test("several files upload together; refused files say why, and the others arriv
 }) => {
   const page = await staffPage("admin", desktop);
   await openLibrary(page);
-  await page
-    .getByLabel("Upload", { exact: true })
-    .first()
-    .setInputFiles([
-      await picture("crawl space.png"),
-      { name: "invoice.pdf.exe", mimeType: "application/x-msdownload", buffer: Buffer.from("MZ") },
-      await picture("marsh.png"),
-    ]);
+  await uploadField(page).setInputFiles([
+    await picture("crawl space.png"),
+    { name: "invoice.pdf.exe", mimeType: "application/x-msdownload", buffer: Buffer.from("MZ") },
+    await picture("marsh.png"),
+  ]);
   const list = uploads(page);
   await expect(list.getByText("Potentially dangerous file type")).toBeVisible();
   await expect(list.getByText("Uploaded", { exact: true })).toHaveCount(2);
@@ -51,10 +49,7 @@ test("an upload shows its progress, fails without the network, and is retried", 
   const page = await staffPage("blogger", desktop);
   await openLibrary(page);
   await page.context().setOffline(true);
-  await page
-    .getByLabel("Upload", { exact: true })
-    .first()
-    .setInputFiles(await picture("offline.png"));
+  await uploadField(page).setInputFiles(await picture("offline.png"));
   await expect(uploads(page).getByRole("alert")).toContainText("The connection was lost");
   await page.context().setOffline(false);
   let release = () => {};
@@ -76,10 +71,7 @@ test("an item gets its texts, is found by them, is replaced, and is deleted afte
 }) => {
   const page = await staffPage("admin", desktop);
   await openLibrary(page);
-  await page
-    .getByLabel("Upload", { exact: true })
-    .first()
-    .setInputFiles(await picture("dsc_0042.png"));
+  await uploadField(page).setInputFiles(await picture("dsc_0042.png"));
   await page.getByRole("link", { name: "dsc_0042.png" }).click();
   const sheet = page.getByRole("dialog", { name: "dsc_0042.png" });
   await sheet.getByLabel("Alternative text").fill("Termite wings on a window sill");

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
-import { emailKinds } from "#domain/emails/kind.server.ts";
-import "#domain/hooks.server.ts";
 import { addCookies } from "../browser-cookies.ts";
+import { emailPreviews } from "../email-previews.ts";
 import { firstFirmWords, sentencesWith } from "../first-firm.ts";
 import { ownFirm } from "../own-firm.ts";
 import { startTestServer, type TestServer } from "../running-server.ts";
@@ -173,15 +172,7 @@ test("a firm in another state sets up its website, and nothing of Hampton Roads 
     const text = said(await answer.text());
     left.push(...sentencesWith(firstFirmWords, text).map((words) => `${path}: ${words}`));
   }
-  for (const { template, wording } of emailKinds()) {
-    const answer = await fetch(`${server.url}/admin/settings/emails/${template}/preview`, {
-      method: "POST",
-      headers: { cookie, "content-type": "application/x-www-form-urlencoded" },
-      body: new URLSearchParams({ ...wording }),
-    });
-    expect(answer.status, template).toBe(200);
-    const text = said(await answer.text());
-    left.push(...sentencesWith(firstFirmWords, text).map((words) => `${template}: ${words}`));
-  }
+  for (const [template, html] of await emailPreviews(server, cookie))
+    left.push(...sentencesWith(firstFirmWords, said(html)).map((words) => `${template}: ${words}`));
   expect(left).toEqual([]);
 });

@@ -1,25 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { accountForLeads, verifyLeads, runUntil, runKillCycles } from "../kill-cycles.ts";
 import { startOutsideWorld } from "../outside-world.ts";
-import { temporaryFolder } from "../product-process.ts";
-import { fillDataFolder, freshDatabase } from "../running-server.ts";
+import { freshData } from "../fresh-data.ts";
 
 const cycles = 2;
 
 describe("a server that is killed while it receives leads", () => {
   it("keeps every lead it thanked for, once and complete, and sends all pending mails and syncs", async () => {
-    const folder = await temporaryFolder("pest-killed");
+    const { folder, env: own } = await freshData("pest-killed");
     const world = await startOutsideWorld();
     try {
-      const database = await freshDatabase();
-      if (!database) await fillDataFolder(folder.path);
-      const env = {
-        ...world.env,
-        DATA_DIR: folder.path,
-        STARTER_POSTS: "false",
-        ...(database ? { DATABASE_URL: database } : {}),
-      };
-
+      const env = { ...world.env, ...own };
       const { acknowledged, refused } = await runKillCycles({ cycles, env });
       expect(refused).toEqual([]);
       expect(acknowledged.length).toBeGreaterThanOrEqual(cycles);

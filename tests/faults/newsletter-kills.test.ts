@@ -2,25 +2,17 @@ import { expect, it } from "vitest";
 import { issueMails, killWhileSending, plantIssue, verifyIssue } from "../kill-newsletter.ts";
 import { runUntil } from "../kill-cycles.ts";
 import { startOutsideWorld } from "../outside-world.ts";
-import { temporaryFolder } from "../product-process.ts";
-import { fillDataFolder, freshDatabase } from "../running-server.ts";
+import { freshData } from "../fresh-data.ts";
 import { isShort } from "./is-short.ts";
 
 const cycles = isShort ? 2 : 4;
 const subscribers = isShort ? 200 : 500;
 
 it("sends an issue to every subscriber once, however often it is killed", async () => {
-  const folder = await temporaryFolder("pest-killed-newsletter");
+  const { folder, database, env: own } = await freshData("pest-killed-newsletter");
   const world = await startOutsideWorld();
   try {
-    const database = await freshDatabase();
-    if (!database) await fillDataFolder(folder.path);
-    const env = {
-      ...world.env,
-      DATA_DIR: folder.path,
-      STARTER_POSTS: "false",
-      ...(database ? { DATABASE_URL: database } : {}),
-    };
+    const env = { ...world.env, ...own };
     await plantIssue(env, subscribers);
     const kills = await killWhileSending(env, world, { cycles, subscribers, atMostMs: 300 });
     expect(kills).toBeGreaterThan(0);

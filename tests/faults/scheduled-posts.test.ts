@@ -2,27 +2,22 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { connect } from "#database/connect.ts";
 import { migrate } from "#database/migrate.ts";
-import { pause, type ProductProcess, startProduct, temporaryFolder } from "../product-process.ts";
-import { fillDataFolder, freshDatabase, projectRoot } from "../running-server.ts";
+import { freshData } from "../fresh-data.ts";
+import { pause, type ProductProcess, startProduct } from "../product-process.ts";
+import { projectRoot } from "../running-server.ts";
 import { createPerson, postPassword } from "../signed-in.ts";
 
 /** Enough time to stop the server. */
 const aheadMs = 4000;
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: { path: string; remove(): Promise<void> };
 let env: Record<string, string>;
 let cookie: string;
 beforeAll(async () => {
-  folder = await temporaryFolder("pest-scheduled");
-  const database = await freshDatabase();
-  if (!database) await fillDataFolder(folder.path);
-  env = {
-    DATA_DIR: folder.path,
-    STARTER_POSTS: "false",
-    WARM_UP: "false",
-    ...(database ? { DATABASE_URL: database } : {}),
-  };
-  const connection = await connect({ url: database, dataDir: folder.path });
+  const fresh = await freshData("pest-scheduled");
+  ({ folder } = fresh);
+  env = { ...fresh.env, WARM_UP: "false" };
+  const connection = await connect({ url: fresh.database, dataDir: folder.path });
   await migrate(connection, join(projectRoot, "database/migrations"));
   await createPerson(connection, "admin", "planner@example.com");
   await connection.close();

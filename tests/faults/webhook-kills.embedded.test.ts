@@ -1,29 +1,16 @@
 import { expect, it, vi } from "vitest";
-import { connect, type DatabaseConnection } from "#database/connect.ts";
 import { secretPurpose } from "#domain/webhooks/secret-purpose.ts";
 import { newWebhookSecret } from "#domain/webhooks/sending/signature.ts";
 import { seal } from "#platform/crypto.ts";
 import { pause, startProduct, temporaryFolder } from "../product-process.ts";
 import { fillDataFolder } from "../running-server.ts";
+import { whileStopped } from "../stopped-product.ts";
 import { postQuote, visitor } from "../visitors.ts";
 import { isGenuine, startWebhookReceiver } from "../webhook-receiver.ts";
 import { isShort } from "./is-short.ts";
 
 const kills = isShort ? 3 : 50;
 const secret = "a secret of the webhook trials, long enough";
-
-/** Works on the database of a product that does not run. */
-async function between<T>(
-  dataDir: string,
-  work: (open: DatabaseConnection) => Promise<T>,
-): Promise<T> {
-  const connection = await connect({ dataDir });
-  try {
-    return await work(connection);
-  } finally {
-    await connection.close();
-  }
-}
 
 it("the receiver hears of every lead under one id, however often the product is killed", async () => {
   const folder = await temporaryFolder("pest-killed-webhooks");
@@ -38,7 +25,7 @@ it("the receiver hears of every lead under one id, however often the product is 
   };
   try {
     await fillDataFolder(folder.path);
-    await between(folder.path, async (connection) => {
+    await whileStopped(folder.path, async (connection) => {
       await connection.executeSql(
         `insert into webhook_endpoints (id, name, url, events, sealed_secret, created_by, created_by_name)
           values (gen_random_uuid(), 'Trial', $1, '{}', $2, '', 'Test')`,
@@ -74,7 +61,7 @@ it("the receiver hears of every lead under one id, however often the product is 
       interval: 500,
     });
     await product.stop();
-    const events = await between(folder.path, async (connection) => {
+    const events = await whileStopped(folder.path, async (connection) => {
       const { rows } = await connection.executeSql(
         "select object, count(*)::int as n from webhook_events where type = 'lead.created' group by object having count(*) > 1",
       );

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { connect } from "#database/connect.ts";
+import { freshData } from "../fresh-data.ts";
 import { accountForLeads, verifyLeads } from "../kill-cycles.ts";
 import { startOutsideWorld } from "../outside-world.ts";
-import { startProduct, temporaryFolder } from "../product-process.ts";
-import { fillDataFolder, freshDatabase } from "../running-server.ts";
+import { startProduct } from "../product-process.ts";
 import { createPerson, postPassword } from "../signed-in.ts";
 import { startVisitors } from "../steady-visitors.ts";
 
@@ -13,17 +13,9 @@ const dayMs = 24 * 3_600_000;
 const offsets = [dayMs, 0, -dayMs, 0];
 
 it("a clock that is a day off loses no lead, delays no email, and locks nobody out", async () => {
-  const folder = await temporaryFolder("pest-wrong-clock");
+  const { folder, database, env: own } = await freshData("pest-wrong-clock");
   const world = await startOutsideWorld();
-  const database = await freshDatabase();
-  if (!database) await fillDataFolder(folder.path);
-  const env = {
-    ...world.env,
-    DATA_DIR: folder.path,
-    STARTER_POSTS: "false",
-    LOG_LEVEL: "silent",
-    ...(database ? { DATABASE_URL: database } : {}),
-  };
+  const env = { ...world.env, ...own, LOG_LEVEL: "silent" };
   const acknowledged: string[] = [];
   const cookies: string[] = [];
   try {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { beforeAll, describe, expect, it } from "vitest";
 import { ownServer } from "#tests/own-server.ts";
+import { codeForm } from "../code-form.ts";
 import { projectRoot } from "../running-server.ts";
 import { signInAs } from "../signed-in.ts";
 
@@ -14,20 +15,6 @@ beforeAll(async () => {
   admin = await signInAs(server, "admin");
   seo = await signInAs(server, "seo");
 });
-
-const base = {
-  name: "Test",
-  codeType: "header_script",
-  position: "head_end",
-  content: "window.testRan = true;",
-  description: "",
-  pageUrls: '["*"]',
-  userRoles: '["*"]',
-  consentCategory: "none",
-  startsAt: "",
-  endsAt: "",
-  enabled: "on",
-};
 
 function post(path: string, fields: Record<string, string>, cookie = admin): Promise<Response> {
   return fetch(`${server.url}${path}`, {
@@ -43,8 +30,8 @@ function post(path: string, fields: Record<string, string>, cookie = admin): Pro
 }
 
 /** Creates a code through the form and returns its address in the portal. */
-async function add(fields: Partial<typeof base>): Promise<string> {
-  const answer = await post("/admin/codes/new", { ...base, ...fields, intent: "save" });
+async function add(fields: Partial<typeof codeForm>): Promise<string> {
+  const answer = await post("/admin/codes/new", { ...codeForm, ...fields, intent: "save" });
   const address = answer.headers.get("location");
   if (answer.status !== 302 || !address) throw new Error(await answer.text());
   return address;
@@ -185,7 +172,13 @@ describe("a page with custom codes", () => {
     const address = await add({ codeType: "css", content: ".first{}" });
     const id = address.split("/").at(-1) ?? "";
     await shows("/about", ".first{}").toBe(true);
-    const draft = { ...base, codeType: "css", content: ".second{}", intent: "draft", version: "1" };
+    const draft = {
+      ...codeForm,
+      codeType: "css",
+      content: ".second{}",
+      intent: "draft",
+      version: "1",
+    };
     expect((await post(address, { ...draft, content: "<p>" })).status).toBe(422);
     expect((await post(address, draft)).status).toBe(200);
     expect(await html(address, admin)).toContain("A draft, not on the site yet");
@@ -269,7 +262,7 @@ describe("the form of a code", () => {
     [{ startsAt: "no day" }, true],
     [{ name: "" }, false],
   ])("shows the field of a refusal that stands under Advanced: %j", async (fields, isOpen) => {
-    const answer = await post("/admin/codes/new", { ...base, ...fields, intent: "save" });
+    const answer = await post("/admin/codes/new", { ...codeForm, ...fields, intent: "save" });
     expect(answer.status).toBe(422);
     const [, attributes = ""] =
       /<details([^>]*)><summary[^>]*>Advanced/.exec(await answer.text()) ?? expect.unreachable();
@@ -296,7 +289,7 @@ describe("the form of a code", () => {
   ])("refuses %j in words and keeps the values", async (fields, message) => {
     const description = "Kept text";
     const answer = await post("/admin/codes/new", {
-      ...base,
+      ...codeForm,
       description,
       ...fields,
       intent: "save",
@@ -313,7 +306,7 @@ describe("the form of a code", () => {
     const page = await html("/admin/codes/new", admin);
     for (const name of [...Object.keys(choices), "userRolesShown", "userRolesChosen"])
       expect(page, name).toContain(`name="${name}"`);
-    const fields = { ...base, userRoles: '["guest"]', ...choices, ...roles, intent: "save" };
+    const fields = { ...codeForm, userRoles: '["guest"]', ...choices, ...roles, intent: "save" };
     const refused = await post("/admin/codes/new", { ...fields, name: "" });
     expect(refused.status).toBe(422);
     expect(await refused.text()).toContain('value="[&quot;/contact&quot;]"');
@@ -351,7 +344,12 @@ describe("the form of a code", () => {
       ["analytics", "none"],
       ["marketing", "marketing"],
     ]) {
-      const fields = { ...base, codeType: "css", content: ".mark{}", consentCategory: given ?? "" };
+      const fields = {
+        ...codeForm,
+        codeType: "css",
+        content: ".mark{}",
+        consentCategory: given ?? "",
+      };
       const saved = await post("/admin/codes/new", { ...fields, ...shownValues, intent: "save" });
       const address = saved.headers.get("location") ?? "";
       const { rows } = await server.connection.executeSql(
@@ -365,7 +363,13 @@ describe("the form of a code", () => {
 
   it("moves to a place where its type can stand without script, unless that was chosen", async () => {
     const shown = { codeTypeShown: "analytics", consentCategoryShown: "analytics" };
-    const html = { ...base, ...shown, codeType: "html", content: "<p>Hello</p>", intent: "save" };
+    const html = {
+      ...codeForm,
+      ...shown,
+      codeType: "html",
+      content: "<p>Hello</p>",
+      intent: "save",
+    };
     const place = { position: "head_end", positionShown: "head_end" };
     const saved = await post("/admin/codes/new", { ...html, ...place });
     const address = saved.headers.get("location") ?? "";
@@ -395,7 +399,7 @@ describe("the form of a code", () => {
     expect(new Date((rows[0] as { starts_at: Date }).starts_at).toISOString()).toBe(
       "2026-07-01T13:30:00.000Z",
     );
-    const fields = { ...base, name: "Spring banner", codeType: "css", intent: "save" };
+    const fields = { ...codeForm, name: "Spring banner", codeType: "css", intent: "save" };
     const changed = await post(address, { ...fields, content: ".b{}", version: "1" });
     expect(changed.status).toBe(200);
     const late = await post(address, { ...fields, content: ".c{}", version: "1" });
@@ -428,7 +432,7 @@ describe("the form of a code", () => {
     );
     const refused = await post(
       "/admin/codes/new",
-      { ...base, content: "window.kept = 1", intent: "save" },
+      { ...codeForm, content: "window.kept = 1", intent: "save" },
       idle,
     );
     expect(refused.status).toBe(403);
@@ -477,7 +481,7 @@ describe("a code that fails in browsers", () => {
     expect(ticket).not.toBe("");
     await fail(id, address, ticket);
   };
-  const shown = async (fields: Partial<typeof base>): Promise<[string, string, string]> => {
+  const shown = async (fields: Partial<typeof codeForm>): Promise<[string, string, string]> => {
     const address = await add(fields);
     const id = address.split("/").at(-1) ?? "";
     await shows("/about", fields.content ?? "").toBe(true);
@@ -526,7 +530,13 @@ describe("a code that fails in browsers", () => {
     const [address, id, old] = await shown({ name: "First", content: "first()" });
     const [other, otherId, otherProof] = await shown({ name: "Other", content: "other()" });
     const oldTicket = await run(id, "192.0.2.1", old);
-    const fields = { ...base, name: "First", content: "second()", intent: "save", version: "1" };
+    const fields = {
+      ...codeForm,
+      name: "First",
+      content: "second()",
+      intent: "save",
+      version: "1",
+    };
     expect((await post(address, fields)).status).toBe(200);
     await shows("/about", "second()").toBe(true);
     const proof = await proofOf(id);

@@ -1,4 +1,3 @@
-import { emailKinds } from "#domain/emails/kind.server.ts";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sitePages } from "#app/site/metadata/site-pages.ts";
@@ -15,6 +14,7 @@ import { prices } from "#domain/settings/facts/prices.ts";
 import { promises } from "#domain/settings/facts/promises.ts";
 import { record } from "#domain/settings/facts/record.ts";
 import { settings } from "#database/schema/basics/settings.ts";
+import { emailPreviews } from "../email-previews.ts";
 import { postFacts, readSeen } from "../facts-form.ts";
 import { ownServer } from "#tests/own-server.ts";
 import { signInAs } from "../signed-in.ts";
@@ -352,15 +352,8 @@ async function everything(): Promise<Map<string, string>> {
   const texts = new Map<string, string>();
   for (const path of paths)
     texts.set(path, decode(await (await fetch(`${server.url}${path}`)).text()));
-  for (const { template, wording } of emailKinds()) {
-    const answer = await fetch(`${server.url}/admin/settings/emails/${template}/preview`, {
-      method: "POST",
-      headers: { cookie, "content-type": "application/x-www-form-urlencoded" },
-      body: new URLSearchParams({ ...wording }),
-    });
-    expect(answer.status, template).toBe(200);
-    texts.set(`email ${template}`, decode(await answer.text()));
-  }
+  for (const [template, html] of await emailPreviews(server, cookie))
+    texts.set(`email ${template}`, decode(html));
   return texts;
 }
 

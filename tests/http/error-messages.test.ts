@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { decodeApostrophes } from "#tests/page-text.ts";
+import { codeForm } from "#tests/code-form.ts";
 import { ownServer } from "#tests/own-server.ts";
 import { signInAs } from "#tests/signed-in.ts";
 
@@ -32,19 +33,6 @@ async function without(table: string, act: () => Promise<string>): Promise<strin
 }
 
 const block = { address: "203.0.113.9", reason: "Scans", threatLevel: "high", duration: "day" };
-const code = {
-  name: "Test",
-  codeType: "header_script",
-  position: "head_end",
-  content: "window.testRan = true;",
-  description: "",
-  pageUrls: '["*"]',
-  userRoles: '["*"]',
-  consentCategory: "none",
-  startsAt: "",
-  endsAt: "",
-  enabled: "on",
-};
 
 describe("without a table, a page or a form says:", () => {
   it.each<[message: string, table: string, path: string, form?: Record<string, string>]>([
@@ -100,11 +88,11 @@ describe("a refused form says:", () => {
   });
   it("Failed to save code", async () => {
     expect(
-      await without("custom_codes", () => ask("/admin/codes/new", { intent: "save", ...code })),
+      await without("custom_codes", () => ask("/admin/codes/new", { intent: "save", ...codeForm })),
     ).toContain("Failed to save code");
   });
   it("Failed to update code, Failed to delete code", async () => {
-    await ask("/admin/codes/new", { intent: "save", ...code });
+    await ask("/admin/codes/new", { intent: "save", ...codeForm });
     const { rows } = await server.connection.executeSql("select id from custom_codes");
     const { id = "" } = (rows as { id?: string }[])[0] ?? {};
     const list = () => ask("/admin/codes", { intent: "switch", id, enabled: "true" });

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { startTestServer, type TestServer } from "#tests/running-server.ts";
+import { beforeAll, expect, it } from "vitest";
+import { ownServer } from "#tests/own-server.ts";
 import { signInAs } from "#tests/signed-in.ts";
+import { writtenPost } from "#tests/written-post.ts";
 
-let server: TestServer;
+const server = ownServer();
 let cookie: string;
 beforeAll(async () => {
-  server = await startTestServer();
   cookie = await signInAs(server, "blogger");
 });
-afterAll(() => server.stop());
 
 /** A page with a sidebar of links, one with a menu alone, a missing one, and the lists for machines. */
 const paths = ["/services/termite-control", "/login", "/blog-of-old", "/sitemap", "/llms.txt"];
@@ -21,22 +20,13 @@ const linking = async () => {
   return paths.filter((_path, at) => found[at]);
 };
 
-async function save(fields: Record<string, string>): Promise<{ id: string; revision: number }> {
-  const answer = await fetch(`${server.url}/admin/blog/save`, {
-    method: "POST",
-    headers: { cookie, "content-type": "application/x-www-form-urlencoded" },
-    body: new URLSearchParams({
-      list: "blog-admin",
-      editing: "a-visit-of-a-test",
-      slug: "first",
-      title: "The first note",
-      content: "<p>Dry.</p>",
-      ...fields,
-    }),
+const save = (fields: Record<string, string>) =>
+  writtenPost(server, cookie, {
+    slug: "first",
+    title: "The first note",
+    content: "<p>Dry.</p>",
+    ...fields,
   });
-  expect(answer.status).toBe(200);
-  return ((await answer.json()) as { value: { id: string; revision: number } }).value;
-}
 
 it("nothing links to the blog until the first post is published, then every page does, until the last is gone", async () => {
   const withMenu = paths.filter((path) => path !== "/login");
@@ -44,11 +34,11 @@ it("nothing links to the blog until the first post is published, then every page
   const draft = await save({});
   expect(await linking()).toEqual([]);
   const post = await save({ published: "on", id: draft.id, base: String(draft.revision) });
-  await expect.poll(linking, { timeout: 1000, interval: 50 }).toEqual(withMenu);
+  await expect.poll(linking).toEqual(withMenu);
   const suggested = /<li><a href="([^"]+)" class="flex/.exec(await read("/blog-of-old"));
   expect(suggested?.[1]).toBe("/blog");
   await save({ id: post.id, base: String(post.revision) });
-  await expect.poll(linking, { timeout: 1000, interval: 50 }).toEqual([]);
+  await expect.poll(linking).toEqual([]);
 });
 
 it("an empty blog and a missing post lead to the pest guide", async () => {

@@ -5,6 +5,7 @@ import { seedPost } from "#tests/seeded-posts.ts";
 import { ownServer } from "#tests/own-server.ts";
 import { signInAs } from "../signed-in.ts";
 import { smallMp4 } from "../video-files.ts";
+import { writtenPost } from "../written-post.ts";
 
 const server = ownServer();
 let cookie: string;
@@ -24,19 +25,8 @@ beforeAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${server.url}${path}`, { headers });
 
-async function written(fields: Record<string, string>): Promise<void> {
-  const answer = await fetch(`${server.url}/admin/blog/save`, {
-    method: "POST",
-    headers: { cookie, "content-type": "application/x-www-form-urlencoded" },
-    body: new URLSearchParams({
-      list: "blog-admin",
-      editing: "a-visit-of-a-test",
-      published: "on",
-      ...fields,
-    }),
-  });
-  expect(await answer.json()).toMatchObject({ ok: true });
-}
+const written = (fields: Record<string, string>) =>
+  writtenPost(server, cookie, { published: "on", ...fields });
 
 describe("an article with library items", () => {
   const path = "/blog/a-walk";

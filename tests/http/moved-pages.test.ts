@@ -6,6 +6,7 @@ import { ownerFactsOf } from "#domain/settings/owner-facts.ts";
 import { readSetting } from "#domain/settings/read-settings.server.ts";
 import { ownServer } from "#tests/own-server.ts";
 import { signInAs } from "#tests/signed-in.ts";
+import { siteClient } from "#tests/site-client.ts";
 import { visitor } from "#tests/visitors.ts";
 
 const server = ownServer();
@@ -14,17 +15,7 @@ beforeAll(async () => {
   admin = await signInAs(server, "admin");
 });
 
-const get = (path: string, cookie = "") =>
-  fetch(`${server.url}${path}`, { redirect: "manual", headers: { cookie } });
-const read = async (path: string, cookie = ""): Promise<string> =>
-  await (await get(path, cookie)).text();
-const post = (path: string, fields: Record<string, string>, cookie = "") =>
-  fetch(`${server.url}${path}`, {
-    method: "POST",
-    redirect: "manual",
-    headers: { cookie, origin: server.url },
-    body: new URLSearchParams(fields),
-  });
+const { get, read, post } = siteClient(server);
 
 async function move(key: string, seen: string, slug: string): Promise<void> {
   const answer = await post(

@@ -9,6 +9,7 @@ import { testCtx, userActor } from "#tests/factories.ts";
 import { textLines } from "../page-text.ts";
 import { ownServer } from "#tests/own-server.ts";
 import { signInAs } from "../signed-in.ts";
+import { siteClient } from "../site-client.ts";
 
 const server = ownServer();
 let admin: string;
@@ -16,17 +17,8 @@ beforeAll(async () => {
   admin = await signInAs(server, "admin");
 });
 
-const get = (path: string, cookie = "") =>
-  fetch(`${server.url}${path}`, { redirect: "manual", headers: { cookie } });
-const read = async (path: string, cookie = ""): Promise<string> =>
-  await (await get(path, cookie)).text();
-const post = (path: string, fields: Record<string, string>) =>
-  fetch(`${server.url}${path}`, {
-    method: "POST",
-    redirect: "manual",
-    headers: { cookie: admin, origin: server.url },
-    body: new URLSearchParams(fields),
-  });
+const { get, read, post: send } = siteClient(server);
+const post = (path: string, fields: Record<string, string>) => send(path, fields, admin);
 const says = async (path: string, text: string, cookie = ""): Promise<boolean> =>
   (await read(path, cookie)).includes(text);
 /** What visitors read changes by a notification, within a moment. */

@@ -17,6 +17,7 @@ import { textLines } from "#tests/page-text.ts";
 import { fieldName } from "#domain/page-texts/typed-texts.ts";
 import { ownServer } from "#tests/own-server.ts";
 import { signInAs } from "#tests/signed-in.ts";
+import { siteClient } from "#tests/site-client.ts";
 
 const server = ownServer();
 let admin: string;
@@ -24,10 +25,7 @@ beforeAll(async () => {
   admin = await signInAs(server, "admin");
 });
 
-const get = (path: string, cookie = "") =>
-  fetch(`${server.url}${path}`, { redirect: "manual", headers: { cookie } });
-const read = async (path: string, cookie = ""): Promise<string> =>
-  await (await get(path, cookie)).text();
+const { get, read, post: send } = siteClient(server);
 
 /** What visitors read changes by a notification, within a moment. */
 const status = (path: string, wanted: number): Promise<void> =>
@@ -36,12 +34,7 @@ const shown = (path: string, text: string): Promise<void> =>
   expect.poll(() => read(path)).toContain(text);
 
 const post = (path: string, fields: Record<string, string>, cookie = admin) =>
-  fetch(`${server.url}${path}`, {
-    method: "POST",
-    redirect: "manual",
-    headers: { cookie, origin: server.url },
-    body: new URLSearchParams(fields),
-  });
+  send(path, fields, cookie);
 
 /** Sends the quote form as a browser without scripts does. */
 const request = (service: string) =>

@@ -1,22 +1,18 @@
 import { expect, test } from "vitest";
 import { preferenceCookie, readPreferences } from "./preferences.ts";
 
+const others = { folded: [], factor: null, keys: "on", moveOn: "off" };
+
 test("without cookies the sidebar is open and the theme is the system's", () => {
   expect(readPreferences(null)).toEqual({
     sidebar: "expanded",
     theme: null,
-    folded: [],
-    factor: null,
-    keys: "on",
-    moveOn: "off",
+    ...others,
   });
   expect(readPreferences("")).toEqual({
     sidebar: "expanded",
     theme: null,
-    folded: [],
-    factor: null,
-    keys: "on",
-    moveOn: "off",
+    ...others,
   });
 });
 
@@ -24,18 +20,12 @@ test("reads its own cookies among others and ignores unknown values", () => {
   expect(readPreferences("a=b; portal_sidebar=collapsed; portal_theme=dark")).toEqual({
     sidebar: "collapsed",
     theme: "dark",
-    folded: [],
-    factor: null,
-    keys: "on",
-    moveOn: "off",
+    ...others,
   });
   expect(readPreferences("portal_sidebar=sideways; portal_theme=pink; broken")).toEqual({
     sidebar: "expanded",
     theme: null,
-    folded: [],
-    factor: null,
-    keys: "on",
-    moveOn: "off",
+    ...others,
   });
 });
 

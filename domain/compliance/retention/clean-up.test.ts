@@ -15,6 +15,7 @@ import { placeHold } from "#domain/compliance/holds/change-holds.server.ts";
 import { personHash } from "#domain/consent/person-hash.server.ts";
 import { schedules } from "#domain/schedules.ts";
 import { emptyAuditLog, testCtx, userActor } from "#tests/factories.ts";
+import { nothingOutside } from "#tests/nothing-outside.ts";
 import { ownDatabase } from "#tests/own-database.ts";
 import { runRetention } from "./clean-up.server.ts";
 import { policies } from "./policies.ts";
@@ -169,15 +170,7 @@ describe("the retention policies", () => {
   });
 
   it("run every night at the time that the page names", () => {
-    const outside = {
-      mailer: () => null,
-      mailConnections: 1,
-      crm: () => null,
-      runBackup: null,
-      runTakeout: null,
-      runChecks: null,
-    };
-    const nights = schedules(outside).filter(({ queue }) => queue.name === "retention");
+    const nights = schedules(nothingOutside).filter(({ queue }) => queue.name === "retention");
     expect(nights.map(({ cron }) => cron)).toEqual([`${nightly.minute} ${nightly.hour} * * *`]);
   });
 });
@@ -232,15 +225,7 @@ describe("a cleanup that fails", () => {
   });
 
   it("of the schedule counts as failed, so that it runs again", async () => {
-    const outside = {
-      mailer: () => null,
-      mailConnections: 1,
-      crm: () => null,
-      runBackup: null,
-      runTakeout: null,
-      runChecks: null,
-    };
-    const night = schedules(outside).find(({ queue }) => queue.name === "retention");
+    const night = schedules(nothingOutside).find(({ queue }) => queue.name === "retention");
     const ctx = testCtx(database.db, { actor: { kind: "system", name: "schedule" } });
     await expect(
       without("honeypot_detections", async () => await night?.run(ctx, {})),

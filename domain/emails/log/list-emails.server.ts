@@ -31,7 +31,8 @@ const pageSize = 50;
 const nearby = 4000;
 
 const { at, order, after } = newestFirst(emails.createdAt, emails.id);
-const columns = {
+/** What a list says about an email. */
+export const emailColumns = {
   id: emails.id,
   template: emails.template,
   recipient: emails.recipient,
@@ -41,6 +42,9 @@ const columns = {
   lastError: emails.lastError,
   createdAt: emails.createdAt,
   sentAt: emails.sentAt,
+};
+const columns = {
+  ...emailColumns,
   nextAttemptAt: emails.nextAttemptAt,
   at,
 };

@@ -14,6 +14,7 @@ import { readEnv } from "#platform/env.ts";
 import type { JobQueue } from "#platform/jobs.ts";
 import { createLog } from "#platform/log.ts";
 import {
+  closedDatabase,
   type TestDatabase,
   testCtx,
   testDatabase,
@@ -28,13 +29,11 @@ import { LeadJournal } from "./lead-journal.server.ts";
 import { replayLeads } from "./replay-leads.server.ts";
 
 let database: TestDatabase;
-/** A database that is closed: every query fails. */
 let away: TestDatabase;
 let path: string;
 beforeAll(async () => {
   database = await testDatabase();
-  away = await testDatabase();
-  await away.close();
+  away = await closedDatabase();
 });
 afterAll(() => database.close());
 beforeEach(async () => {

@@ -4,6 +4,7 @@ import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
 import { profiles } from "#database/schema/work/people.ts";
 import { emails } from "#database/schema/supplies/emails.ts";
+import { emailColumns } from "#domain/emails/log/list-emails.server.ts";
 import { noteAuthor } from "#domain/leads/note-author.server.ts";
 import { filesOfLeads, type LeadFile } from "#domain/leads/files/lead-files.server.ts";
 import { isCopy, sourceNameOf } from "#domain/leads/submit/entered-columns.server.ts";
@@ -106,15 +107,7 @@ export async function readDetails(db: Database, ids: readonly string[]): Promise
     db
       .select({
         leadId: emails.subjectId,
-        id: emails.id,
-        template: emails.template,
-        recipient: emails.recipient,
-        subject: emails.subject,
-        status: emails.status,
-        attempts: emails.attempts,
-        lastError: emails.lastError,
-        createdAt: emails.createdAt,
-        sentAt: emails.sentAt,
+        ...emailColumns,
       })
       .from(emails)
       .where(and(eq(emails.subjectType, "lead"), inArray(emails.subjectId, wanted)))

@@ -2,10 +2,8 @@ import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { recordSecurityEvent } from "#domain/audit/record-security-event.server.ts";
 import type { Ctx, SignedInActor } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
-import { mailChange, ownerOf } from "./mails.server.ts";
-import { countCodes, deleteUnusableCodes } from "./recovery-codes.server.ts";
 
-interface Factor {
+export interface Factor {
   id: string;
   friendlyName: string;
   type: "totp" | "passkey";
@@ -36,21 +34,4 @@ export async function recordFactorEvent(
     severity: "medium",
     details: { friendly_name: friendlyName },
   });
-}
-
-/** What follows a removed second factor: without another one the recovery codes go; the audit log and the owner hear of it. */
-export async function afterRemoval(
-  tx: Database,
-  ctx: Ctx,
-  actor: SignedInActor,
-  removed: Factor,
-  now: Date,
-) {
-  await deleteUnusableCodes(tx, actor.userId);
-  await recordFactorEvent(tx, ctx, actor, "mfa_disabled", removed);
-  const { friendlyName: factor, type } = removed;
-  const change = type === "passkey" ? "passkey-removed" : "removed";
-  const codesLeft = await countCodes(tx, actor.userId);
-  await mailChange(tx, ctx, ownerOf(actor), { change, factor, codesLeft }, now);
-  return { ok: true, value: { friendlyName: factor } } as const;
 }

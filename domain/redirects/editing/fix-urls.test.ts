@@ -1,32 +1,15 @@
 import { desc, like } from "drizzle-orm";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Ctx } from "#domain/access/context.server.ts";
+import { describe, expect, it } from "vitest";
 import { countUnresolved, unresolvedUrls } from "#domain/redirects/not-found/unresolved.server.ts";
 import { NotFoundLog } from "#domain/redirects/not-found/not-found-log.server.ts";
 import { redirectTable } from "#domain/redirects/stored/redirect-table.server.ts";
 import { listRedirects } from "#domain/redirects/stored/read-rules.server.ts";
 import { securityEvents } from "#database/schema/basics/audit.ts";
-import {
-  notFoundDaily,
-  notFoundDays,
-  notFoundSums,
-  redirectRevisions,
-  redirectRules,
-} from "#database/schema/work/redirects.ts";
-import { testCtx, userActor, emptyTable } from "#tests/factories.ts";
-import { ownDatabase } from "#tests/own-database.ts";
+import { redirectRevisions } from "#database/schema/work/redirects.ts";
+import { ownRedirects } from "#tests/own-redirects.ts";
 import { fixUrls } from "./fix-urls.server.ts";
 
-const database = ownDatabase();
-let ctx: Ctx;
-beforeAll(async () => {
-  ctx = testCtx(database.db, { actor: userActor("admin", { userId: "dana", name: "Dana" }) });
-});
-beforeEach(async () => {
-  for (const table of [redirectRules, notFoundDaily, notFoundDays, notFoundSums])
-    await emptyTable(database.db, table);
-  await redirectTable(ctx).load();
-});
+const { database, ctx } = ownRedirects();
 
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0";
 

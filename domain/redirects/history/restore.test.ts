@@ -1,7 +1,6 @@
 import { millisecondsSince } from "#tests/processor-time.ts";
 import { desc } from "drizzle-orm";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Ctx } from "#domain/access/context.server.ts";
+import { describe, expect, it } from "vitest";
 import { createRedirect } from "#domain/redirects/editing/create-redirect.server.ts";
 import { deleteRedirect } from "#domain/redirects/editing/delete-redirect.server.ts";
 import { updateRedirect } from "#domain/redirects/editing/update-redirect.server.ts";
@@ -13,37 +12,12 @@ import { listRedirects } from "#domain/redirects/stored/read-rules.server.ts";
 import { redirectTable } from "#domain/redirects/stored/redirect-table.server.ts";
 import { securityEvents } from "#database/schema/basics/audit.ts";
 import { blogPosts } from "#database/schema/work/blog.ts";
-import {
-  notFoundDaily,
-  notFoundDays,
-  notFoundSums,
-  redirectHitsDaily,
-  redirectRevisions,
-  redirectRules,
-  redirectRuleVersions,
-} from "#database/schema/work/redirects.ts";
-import { testCtx, userActor, emptyTable } from "#tests/factories.ts";
-import { ownDatabase } from "#tests/own-database.ts";
+import { redirectRules } from "#database/schema/work/redirects.ts";
+import { ownRedirects } from "#tests/own-redirects.ts";
 import { restoreRedirects } from "./restore-redirects.server.ts";
 import { compareRevision, listRevisions } from "./revisions.server.ts";
 
-const database = ownDatabase();
-let ctx: Ctx;
-beforeAll(async () => {
-  ctx = testCtx(database.db, { actor: userActor("admin", { userId: "dana", name: "Dana" }) });
-});
-beforeEach(async () => {
-  for (const table of [
-    redirectRules,
-    redirectRuleVersions,
-    redirectRevisions,
-    redirectHitsDaily,
-    notFoundDaily,
-    notFoundDays,
-    notFoundSums,
-  ])
-    await emptyTable(database.db, table);
-});
+const { database, ctx } = ownRedirects();
 
 async function create(from: string, to: string): Promise<string> {
   const answer = await createRedirect(ctx, { from, to });

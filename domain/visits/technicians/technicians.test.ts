@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { AccessDenied, type Ctx } from "#domain/access/context.server.ts";
-import { profiles, userRoles } from "#database/schema/work/people.ts";
 import { emails } from "#database/schema/supplies/emails.ts";
 import { technicians } from "#database/schema/office/visits.ts";
 import { bookAppointment } from "#domain/visits/book-appointment.server.ts";
@@ -15,8 +14,9 @@ import { listVisits, visitOfLead } from "#domain/visits/list-visits.server.ts";
 import { remindVisits } from "#domain/visits/remind-visits.server.ts";
 import { getCustomer } from "#domain/customers/get-customer.server.ts";
 import { removeUser } from "#domain/people/users/remove-user.server.ts";
-import { testCtx, userActor } from "#tests/factories.ts";
+import { testCtx } from "#tests/factories.ts";
 import { ownDatabase } from "#tests/own-database.ts";
+import { as, threeColleagues } from "#tests/three-colleagues.ts";
 import { storedLead } from "#tests/stored-lead.ts";
 import { listTechnicians, listVisitors } from "./list-technicians.server.ts";
 import { retireTechnician } from "./retire-technician.server.ts";
@@ -30,24 +30,10 @@ beforeEach(async () => {
   await database.db.execute(
     sql`truncate form_submissions, lead_events, emails, appointments, calendar_feeds, technicians restart identity cascade`,
   );
-  await database.db.delete(profiles);
-  await database.db.insert(profiles).values(
-    ["Ann", "Olga", "Bob"].map((fullName) => ({
-      id: fullName.toLowerCase(),
-      fullName,
-      email: `${fullName.toLowerCase()}@example.com`,
-    })),
-  );
-  await database.db.insert(userRoles).values([
-    { userId: "ann", role: "admin" },
-    { userId: "olga", role: "office" },
-    { userId: "bob", role: "blogger" },
-  ]);
+  await threeColleagues(database);
 });
 
-const as = (id: string, role: "admin" | "office" | "blogger"): Ctx =>
-  testCtx(database.db, { actor: userActor(role, { userId: id, name: id }) });
-const office = (): Ctx => as("olga", "office");
+const office = (): Ctx => as(database, "olga");
 
 async function technician(changes: Partial<TechnicianFields> = {}): Promise<string> {
   const saved = await saveTechnician(office(), {
@@ -107,7 +93,7 @@ describe("a technician", () => {
     for (const personId of ["ann", ann])
       expect(await listVisits(office(), { ...week, personId })).toHaveLength(2);
     expect(await listVisits(office(), { ...week, personId: "olga" })).toHaveLength(0);
-    const own = await createCalendarFeed(as("ann", "admin"), "own");
+    const own = await createCalendarFeed(as(database, "ann"), "own");
     const text = await readCalendar(office(), own.ok ? own.value.token : "", now);
     expect(text?.match(/BEGIN:VEVENT/g)).toHaveLength(2);
   });
@@ -150,9 +136,9 @@ describe("a technician", () => {
   it("outlives the account", async () => {
     const bob = await technician({ name: "Olga in the field", userId: "olga" });
     await book(bob);
-    await removeUser(as("ann", "admin"), { userId: "olga" });
+    await removeUser(as(database, "ann"), { userId: "olga" });
     expect(await database.db.select().from(technicians)).toMatchObject([{ userId: null }]);
-    expect(await listVisits(as("ann", "admin"), { ...week, personId: bob })).toMatchObject([
+    expect(await listVisits(as(database, "ann"), { ...week, personId: bob })).toMatchObject([
       { personName: "Olga in the field" },
     ]);
   });
@@ -208,7 +194,7 @@ describe("the list of technicians", () => {
   });
 
   it("is for people who handle leads", async () => {
-    const blogger = as("bob", "blogger");
+    const blogger = as(database, "bob");
     const tom = await technician();
     await expect(listTechnicians(blogger)).rejects.toThrow(AccessDenied);
     await expect(listVisitors(blogger)).rejects.toThrow(AccessDenied);
