@@ -4,6 +4,7 @@ import type { Database } from "#database/connect.ts";
 import { holds, holdsIndexed } from "#domain/search/folded-search.server.ts";
 import { searchWords } from "#domain/search/search-words.ts";
 import { emails } from "#database/schema/supplies/emails.ts";
+import { emailColumns } from "#domain/emails/email-columns.ts";
 import { emailKindOf } from "#domain/emails/kind.server.ts";
 import { type Cursor, type Page, pageOf } from "#domain/lists/cursor.ts";
 import { type CsvColumn, exportList } from "#domain/exports/export-list.server.ts";
@@ -31,18 +32,6 @@ const pageSize = 50;
 const nearby = 4000;
 
 const { at, order, after } = newestFirst(emails.createdAt, emails.id);
-/** What a list says about an email. */
-export const emailColumns = {
-  id: emails.id,
-  template: emails.template,
-  recipient: emails.recipient,
-  subject: emails.subject,
-  status: emails.status,
-  attempts: emails.attempts,
-  lastError: emails.lastError,
-  createdAt: emails.createdAt,
-  sentAt: emails.sentAt,
-};
 const columns = {
   ...emailColumns,
   nextAttemptAt: emails.nextAttemptAt,
