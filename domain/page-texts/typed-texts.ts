@@ -1,4 +1,5 @@
 import { unknownFacts } from "./text-facts.ts";
+import { leftoverTexts } from "./leftover-texts.ts";
 import { listsIn, type TextField, textFields, textsIn } from "./text-fields.ts";
 import type { TextChanges } from "./merge-texts.ts";
 import { readSeenTexts, type SeenTexts, wasChanged } from "./seen-texts.ts";
@@ -30,14 +31,14 @@ interface Typing {
 
 /**
  * The changes that the typed texts of a page make; texts that equal the shipped ones are none. A text that the person
- * left as it was shown stays as it is stored.
+ * left as it was shown stays as it is stored, and so does a text that the page does not have.
  */
 export function typedChanges(
   template: object,
   before: TextChanges,
   { typed, complete, seen, checkParts }: Typing,
 ): Checked {
-  const changes: Record<string, string> = {};
+  const changes: Record<string, string> = { ...leftoverTexts(template, before) };
   const fieldErrors: Record<string, string[]> = {};
   const stored = before[addedPath];
   const parts = checkParts?.(stored, { typed, complete, seen: seen?.get(addedPath) }) ?? {

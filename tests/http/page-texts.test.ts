@@ -345,6 +345,27 @@ describe("the texts of a page", () => {
     expect(await read("/admin/settings/pages/sitemap", admin)).not.toContain("Nothing");
   });
 
+  it("stay with the owner when a release takes their place away", async () => {
+    await post("service-areas", { intent: "publish", "hero-text": "Where the crew drives." });
+    await server.connection.executeSql(
+      `update page_texts set published = published || '{"elsewhere": "We also visit <b>Suffolk</b>."}' where page = 'service-areas'`,
+    );
+    const address = "/admin/settings/pages/service-areas";
+    const kept = "We also visit &lt;b&gt;Suffolk&lt;/b&gt;.";
+    expect(await read(address, admin)).toContain("Your words without a place");
+    await post("service-areas", { intent: "publish", "hero-text": "Where we drive." });
+    await shown("/service-areas", "Where we drive.");
+    expect(await read(address, admin)).toContain(kept);
+    const { html } = await post(
+      "service-areas",
+      { intent: "change" },
+      { query: "?path=elsewhere" },
+    );
+    expect(html).toContain("Deleted from the draft.");
+    await post("service-areas", { intent: "publish" });
+    expect(await read(address, admin)).not.toContain(kept);
+  });
+
   it("of a stale form do not overwrite newer ones, and are not lost", async () => {
     const version = await versionOf("norfolk");
     await post("norfolk", { intent: "save", banner: "First" });

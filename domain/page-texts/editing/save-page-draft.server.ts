@@ -13,6 +13,7 @@ import {
   type SectionMove,
   orderPath,
 } from "#domain/page-texts/order/page-sections.ts";
+import { leftoverTexts } from "#domain/page-texts/leftover-texts.ts";
 import { readSeenTexts, type SeenTexts } from "#domain/page-texts/seen-texts.ts";
 import { withClaims } from "#domain/page-texts/claims/claim.ts";
 import { textClaims } from "#domain/page-texts/text-claims.ts";
@@ -34,7 +35,7 @@ interface PartAnswer {
 /** What to change besides the typed texts. */
 export type DraftChange =
   | { kind: "list"; path: string; key: string; move: ListMove }
-  /** Back to the shipped text. */
+  /** Back to the shipped text; words without a place go. */
   | { kind: "shipped"; path: string }
   | { kind: "section"; id: string; move: SectionMove }
   /** A change of the parts that the owner added; undefined if the page has no such part, or no room. */
@@ -96,11 +97,13 @@ export async function savePageDraft(
         const answer = change.apply(changes);
         return Promise.resolve(answer ? { ok: true, message: change.message, ...answer } : missing);
       }
+      const leftover =
+        change?.kind === "shipped" && change.path in leftoverTexts(template, changes);
       if (change?.kind === "shipped")
         return Promise.resolve({
           ok: true,
           draft: withoutPath(changes, change.path),
-          message: shippedMessage,
+          message: leftover ? leftoverMessage : shippedMessage,
         });
       const claims = textClaims(shipped.template, changes, company);
       const message = withClaims(isCurrent ? "Draft saved" : joinedMessage, claims);
@@ -116,6 +119,7 @@ function hasAll(template: object, changes: TextChanges, seen: SeenTexts | undefi
 }
 
 const joinedMessage = "Draft saved, together with what someone else changed in the meantime";
+const leftoverMessage = "Deleted from the draft. Publish it to delete the words.";
 const shippedMessage = "Back to the original text. Publish it to show it to visitors.";
 
 const listMessages: Record<ListMove, string> = {

@@ -24,6 +24,7 @@ import { EditorForm } from "./editor-form.tsx";
 import type { ShownFact } from "./fact-list.tsx";
 import { filled } from "./in-place/fact-chips.ts";
 import type { EditedPage } from "./page-texts.server.ts";
+import { LeftoverTexts } from "./leftover-texts.tsx";
 import { PublishLater } from "./publish-later.tsx";
 import { SectionButtons, type SectionPlace, SectionTitle } from "./section-buttons.tsx";
 import { focusChanged, TextParts } from "./text-parts.tsx";
@@ -189,6 +190,7 @@ export function PageTextsEditor(props: PageTextsEditorProps) {
           </FoldCard>
         ))}
       </div>
+      <LeftoverTexts page={edited.page} leftovers={edited.leftovers} />
       {order && added.length < mostBlocks ? (
         <AddPart
           kinds={addedKinds}

@@ -33,7 +33,8 @@ import { retiredPage } from "#domain/site/address/retired-page.ts";
 import { ownerFactsOf } from "#domain/settings/owner-facts.ts";
 import { readCompany, readSetting } from "#domain/settings/read-settings.server.ts";
 import { counted } from "#domain/words/counted.ts";
-import { comparedTexts } from "#domain/page-texts/compare-texts.ts";
+import { comparedTexts, placeOf } from "#domain/page-texts/compare-texts.ts";
+import { leftoverWords } from "#domain/page-texts/leftover-texts.ts";
 import { postedSchema } from "#app/form/posted-schema.server.ts";
 import type { TextChanges } from "#domain/page-texts/merge-texts.ts";
 import {
@@ -68,6 +69,8 @@ export interface EditedPage {
   publishAt: Date | null;
   isChanged: boolean;
   parts: TextPart[];
+  /** The owner's words that the page has no place for. */
+  leftovers: { path: string; place: string; text: string }[];
   /** The parts that the owner added. */
   added: Block[];
   /** What a picture of a part can be chosen from. */
@@ -109,6 +112,11 @@ export async function readEditedPage(ctx: Ctx, text: TextPage): Promise<EditedPa
     added,
     pictures: await pictureChoices(ctx, picturesIn(blankContent("", added))),
     parts: textFields(template, currentOf(state)),
+    leftovers: leftoverWords(template, currentOf(state)).map(([path, text]) => ({
+      path,
+      place: placeOf(path),
+      text,
+    })),
     revisions: revisions.map(({ values, ...revision }, at) => {
       const changes = comparedPage(template, revisions[at + 1]?.values ?? {}, values);
       return {

@@ -1,0 +1,35 @@
+import * as addresses from "#app/addresses.ts";
+import { Button } from "#app/ui/button.tsx";
+import { FoldCard } from "#app/ui/fold-card.tsx";
+import type { EditedPage } from "./page-texts.server.ts";
+
+/** The owner's words that the page has no place for: to copy, or to delete. */
+export function LeftoverTexts({ page, leftovers }: Pick<EditedPage, "page" | "leftovers">) {
+  if (leftovers.length === 0) return null;
+  return (
+    <FoldCard id="leftover-texts" title="Your words without a place">
+      <p className="text-sm text-ink-soft">
+        The page no longer has these places, so visitors don't see the words. Copy what you need
+        into another text.
+      </p>
+      {leftovers.map(({ path, place, text }) => (
+        <div key={path} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+          <div className="min-w-0 flex-1 basis-60">
+            <p className="text-sm font-semibold">{place}</p>
+            <p className="text-sm wrap-anywhere whitespace-pre-line">{text}</p>
+          </div>
+          <Button
+            type="submit"
+            name="intent"
+            value="change"
+            formAction={addresses.withQuery(addresses.pageTextsOf(page), { path })}
+            tone="ghost"
+            size="sm"
+          >
+            Delete<span className="sr-only">: {place}</span>
+          </Button>
+        </div>
+      ))}
+    </FoldCard>
+  );
+}
