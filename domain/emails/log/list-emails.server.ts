@@ -4,7 +4,7 @@ import type { Database } from "#database/connect.ts";
 import { holds, holdsIndexed } from "#domain/search/folded-search.server.ts";
 import { searchWords } from "#domain/search/search-words.ts";
 import { emails } from "#database/schema/supplies/emails.ts";
-import { emailColumns } from "#domain/emails/email-columns.ts";
+import { emailColumns } from "./email-columns.ts";
 import { emailKindOf } from "#domain/emails/kind.server.ts";
 import { type Cursor, type Page, pageOf } from "#domain/lists/cursor.ts";
 import { type CsvColumn, exportList } from "#domain/exports/export-list.server.ts";

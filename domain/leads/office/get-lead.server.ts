@@ -4,7 +4,7 @@ import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
 import { profiles } from "#database/schema/work/people.ts";
 import { emails } from "#database/schema/supplies/emails.ts";
-import { emailColumns } from "#domain/emails/email-columns.ts";
+import { emailColumns } from "#domain/emails/log/email-columns.ts";
 import { noteAuthor } from "#domain/leads/note-author.server.ts";
 import { filesOfLeads, type LeadFile } from "#domain/leads/files/lead-files.server.ts";
 import { isCopy, sourceNameOf } from "#domain/leads/submit/entered-columns.server.ts";
