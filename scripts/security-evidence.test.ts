@@ -5,9 +5,11 @@ import { expect, it } from "vitest";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const page = readFileSync(join(root, "docs/security.md"), "utf8");
-const named = [...page.matchAll(/`([\w/.-]+(?:\.test|-contract)\.ts)`: “([^”]+)”/g)].map(
-  ([, file = "", test = ""]) => ({ file, test }),
-);
+const quotes = (list: string): string[] =>
+  [...list.matchAll(/“([^”]+)”/g)].map(([, text = ""]) => text);
+const named = [
+  ...page.matchAll(/`([\w/.-]+(?:\.test|-contract)\.ts)`: (“[^”]+”(?:, “[^”]+”)*)/g),
+].flatMap(([, file = "", list = ""]) => quotes(list).map((test) => ({ file, test })));
 
 it("docs/security.md names tests", () => {
   expect(named.length).toBeGreaterThan(40);
@@ -20,7 +22,7 @@ it.each(named)("$file still has “$test”", ({ file, test }) => {
 
 const attacks = [...page.matchAll(/^\| ([^|]+) \| [^|]+ \|$/gm)].map(([, name = ""]) => name);
 const cited = [...page.matchAll(/[Aa]ttacks?((?: “[^”]+”(?:, | and )?)+)/g)].flatMap(
-  ([, list = ""]) => [...list.matchAll(/“([^”]+)”/g)].map(([, name = ""]) => name),
+  ([, list = ""]) => quotes(list),
 );
 
 it("docs/security.md cites attacks", () => {
