@@ -4,6 +4,7 @@ import { inputsOf } from "#tests/page-text.ts";
 import { ownServer } from "#tests/own-server.ts";
 import { seedPost } from "#tests/seeded-posts.ts";
 import { signInAs } from "#tests/signed-in.ts";
+import { siteClient } from "#tests/site-client.ts";
 
 const server = ownServer();
 let admin: string;
@@ -82,14 +83,9 @@ describe("the menus", () => {
     expect(footer(html)).toContain("The Beach");
   });
 
-  it("keep the link of a page whose address changes", async () => {
-    const send = (at: string, fields: Record<string, string>) =>
-      fetch(server.url + at, {
-        method: "POST",
-        redirect: "manual",
-        headers: { cookie: admin, origin: server.url },
-        body: new URLSearchParams(fields),
-      });
+  it("keep the link of a page whose address changes, and that goes and comes back", async () => {
+    const { post: postAs } = siteClient(server);
+    const send = (at: string, fields: Record<string, string>) => postAs(at, fields, admin);
     const added = await send("/admin/settings/pages/new", {
       intent: "create",
       title: "Spring price",
@@ -119,6 +115,14 @@ describe("the menus", () => {
     );
     await shows((html) => addressesIn(header(html)).includes("/spring-offer"));
     expect(header(await read("/about"))).toContain("Spring</span>");
+    // The page goes, the menus are saved without it, and it comes back.
+    const now = async () => ({ version: inputsOf(await read(editor, admin))["version"] ?? "" });
+    await send(editor, { intent: "unpublish", after: "gone", to: "", ...(await now()) });
+    await shows((html) => !header(html).includes("Spring</span>"));
+    await post(await form({ "main-3-label": "Pest notes" }));
+    await shows((html) => header(html).includes("Pest notes"));
+    await send(editor, { intent: "republish", ...(await now()) });
+    await shows((html) => header(html).includes("Spring</span>"));
   });
 
   it("refuse a bad address with every typed value kept", async () => {

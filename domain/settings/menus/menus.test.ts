@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { menusOfForm, moveOf, rowField } from "./menu-form.ts";
-import { arrangedLinks, type MenuLink, type MenuLinks, menusOf } from "./menus.ts";
+import { arrangedLinks, type MenuLink, type MenuLinks, menusOf, withAbsentPages } from "./menus.ts";
 
 const link = (href: string, label = href.slice(1), more: Partial<MenuLink> = {}): MenuLink => ({
   label,
@@ -62,6 +62,53 @@ describe("a menu that the owner arranged", () => {
       [{ href: "/terms", place: "hidden" }],
     );
     expect(terms?.place).toBe("shown");
+  });
+});
+
+const menusOfPages = (main: MenuLink[]): MenuLinks => ({
+  main,
+  services: [],
+  areas: [],
+  legal: [],
+});
+
+describe("a page that is away while the menus are saved", () => {
+  const all = menusOfPages([link("/a"), link("/b"), link("/c")]);
+  const withoutB = menusOfPages([link("/a"), link("/c")]);
+  const chosen = [{ href: "/c" }, { href: "/b", label: "Bees" }, { href: "/a" }];
+
+  it("comes back with its name and at its place", () => {
+    const menus = withAbsentPages(
+      { main: [{ href: "/c", label: "Sea" }, { href: "/a" }] },
+      { main: chosen },
+      withoutB,
+    );
+    expect(arrangedLinks(withoutB.main, menus.main)).toEqual([link("/c", "Sea"), link("/a")]);
+    expect(arrangedLinks(all.main, menus.main)).toEqual([
+      link("/c", "Sea"),
+      link("/b", "Bees"),
+      link("/a"),
+    ]);
+  });
+
+  it("keeps its name when the others go back to the shipped order", () => {
+    const menus = withAbsentPages({}, { main: chosen }, withoutB);
+    expect(arrangedLinks(withoutB.main, menus.main)).toEqual(withoutB.main);
+    expect(arrangedLinks(all.main, menus.main)).toContainEqual(link("/b", "Bees"));
+  });
+
+  it("leaves shipped menus shipped, and a removed link of the owner removed", () => {
+    const former = [{ href: "/b" }, { href: "/pay", label: "Pay", added: true } as const];
+    expect(withAbsentPages({}, { main: former }, withoutB)).toEqual({});
+    expect(withAbsentPages({ main: [{ href: "/a" }] }, { main: former }, withoutB)).toEqual({
+      main: [{ href: "/b" }, { href: "/a" }],
+    });
+  });
+
+  it("makes no menu longer than what can be stored", () => {
+    const many = Array.from({ length: 700 }, (_, at) => ({ href: `/gone-${at}`, label: "Gone" }));
+    const { main = [] } = withAbsentPages({ main: [{ href: "/a" }] }, { main: many }, withoutB);
+    expect(menusOf({ main })).toEqual({ main });
   });
 });
 

@@ -73,3 +73,25 @@ export function arrangedLinks(
     (href) => own.get(href) ?? [],
   );
 }
+
+/** Adds the owner's choices for pages that no menu has now: an unpublished page comes back as it was. */
+export function withAbsentPages(next: Menus, before: Menus, defaults: MenuLinks): Menus {
+  const menus: Menus = {};
+  for (const menu of menuIds) {
+    const [former, shipped] = [before[menu] ?? [], defaults[menu]];
+    const absent = former.filter(
+      ({ href, added }) => !added && !shipped.some((link) => link.href === href),
+    );
+    const isChosen = absent.some(({ label, place }) => label !== undefined || place !== undefined);
+    const entries = next[menu] ?? (isChosen ? shipped.map(({ href }) => ({ href })) : []);
+    const byHref = new Map([...entries, ...absent].map((entry) => [entry.href, entry]));
+    const known = new Set([...former.map(({ href }) => href), ...byHref.keys()]);
+    const order = inOrder(
+      entries.map(({ href }) => href),
+      [...known].filter((href) => byHref.has(href)),
+    );
+    if (entries.length > 0)
+      menus[menu] = order.flatMap((href) => byHref.get(href) ?? []).slice(0, mostLinks);
+  }
+  return menus;
+}

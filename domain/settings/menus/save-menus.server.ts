@@ -12,7 +12,7 @@ import { savedMessage } from "#domain/settings/saving-words.ts";
 import { storeShownSetting } from "#domain/settings/store-setting.server.ts";
 import { fingerprint } from "#domain/words/fingerprint.ts";
 import { type MenuMove, menusOfForm } from "./menu-form.ts";
-import { type MenuLinks, type Menus, menusKey, menusOf } from "./menus.ts";
+import { type MenuLinks, type Menus, menusKey, menusOf, withAbsentPages } from "./menus.ts";
 
 /** Changes with the stored menus. */
 export const markOf = (menus: Menus): string => fingerprint(JSON.stringify(menus));
@@ -37,7 +37,7 @@ export async function saveMenus(
         message:
           "Someone else changed the menus in the meantime. Reload the page, then make your change again.",
       };
-    await store(tx, ctx, before, checked.menus);
+    await store(tx, ctx, before, withAbsentPages(checked.menus, before, defaults));
     return { ok: true, value: { message: savedMessage } };
   });
 }
