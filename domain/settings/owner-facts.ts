@@ -12,6 +12,8 @@ export interface OwnerFacts extends Omit<CompanyFacts, "experience"> {
   /** Federal holidays on which it is open. Those on neither list have no answer yet. */
   openHolidays: readonly HolidayId[];
   closures: readonly Closure[];
+  /** The owner's changes to cities that only the other set of content has. */
+  awayCities?: CompanyOverrides["cities"];
 }
 
 const { experience: _derived, ...defaults } = companyDefaults;
@@ -87,9 +89,13 @@ export function ownerFactsOf(setting: unknown): OwnerFacts {
   if (holidays)
     changes.openHolidays ??= holidayIds.filter((holiday) => !holidays.includes(holiday));
   const base = defaultsBySet[changes.contentSet ?? "hampton-roads"];
+  const away = Object.entries(changedCities).filter(
+    ([slug]) => !base.cities.some((city) => city.slug === slug),
+  );
   return {
     ...base,
     ...changes,
+    ...(away.length > 0 ? { awayCities: Object.fromEntries(away) } : {}),
     cities: [
       ...base.cities.map((city) => ({ ...city, ...changedCities[city.slug] })),
       ...addedCities.filter(({ slug }) => !isShipped(slug)),
@@ -99,7 +105,7 @@ export function ownerFactsOf(setting: unknown): OwnerFacts {
 
 /** The facts as pages, emails and clocks read them, with what follows from them. */
 export function companyFrom(facts: OwnerFacts, now: Date): CompanyFacts {
-  const { holidays: _closed, openHolidays, closures, ...rest } = facts;
+  const { holidays: _closed, openHolidays, closures, awayCities: _away, ...rest } = facts;
   // No promise falls on a holiday that the owner has not answered for.
   const closedOn = holidayIds.filter((holiday) => !openHolidays.includes(holiday));
   const all = [...closures, ...holidayClosures(closedOn, now)].toSorted((one, other) =>
@@ -115,7 +121,7 @@ export function companyFrom(facts: OwnerFacts, now: Date): CompanyFacts {
 
 /** What to store: only differences from the defaults, so that unchanged facts stay recognizable. */
 export function overridesOf(facts: OwnerFacts): CompanyOverrides {
-  const { cities, ...rest } = facts;
+  const { cities, awayCities, ...rest } = facts;
   const base = defaultsOf(facts);
   const known: Record<string, unknown> = { ...base, contentSet: ownerDefaults.contentSet };
   const isAnswered = rest.holidays.length + rest.openHolidays.length > 0;
@@ -128,23 +134,23 @@ export function overridesOf(facts: OwnerFacts): CompanyOverrides {
     (city, at) => isShipped(city.slug) && !isEqual(city, base.cities[at]),
   );
   const addedCities = cities.filter(({ slug }) => !isShipped(slug));
+  const storedCities = {
+    ...awayCities,
+    ...Object.fromEntries(
+      changedCities.map(({ slug, neighborhoods, zipCodes, animalControl, retired }) => [
+        slug,
+        {
+          neighborhoods: [...neighborhoods],
+          zipCodes: [...zipCodes],
+          animalControl,
+          ...(retired ? { retired } : {}),
+        },
+      ]),
+    ),
+  };
   return {
     ...Object.fromEntries(changed),
-    ...(changedCities.length > 0
-      ? {
-          cities: Object.fromEntries(
-            changedCities.map(({ slug, neighborhoods, zipCodes, animalControl, retired }) => [
-              slug,
-              {
-                neighborhoods: [...neighborhoods],
-                zipCodes: [...zipCodes],
-                animalControl,
-                ...(retired ? { retired } : {}),
-              },
-            ]),
-          ),
-        }
-      : {}),
+    ...(Object.keys(storedCities).length > 0 ? { cities: storedCities } : {}),
     ...(addedCities.length > 0 ? { addedCities: addedCities.map(asAdded) } : {}),
   };
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   companyFrom,
   defaultsOf,
+  type OwnerFacts,
   overridesOf,
   ownerDefaults,
   ownerFactsOf,
@@ -85,6 +86,19 @@ describe("another set of content", () => {
     expect(there.cities.map(({ slug }) => slug)).toEqual(["emporia"]);
     expect(there.name).toBe(defaultsOf({ contentSet: "neutral" }).name);
     expect(withContentSet(there, "hampton-roads")).toEqual(own);
+  });
+
+  it("keeps its changes to the shipped cities while texts for any town are shown", () => {
+    const [first, ...others] = ownerDefaults.cities;
+    if (!first) return expect.unreachable("a city");
+    const changed = { ...first, zipCodes: ["23450", "23451"], retired: "gone" } as const;
+    const own = { ...ownerDefaults, cities: [changed, ...others] };
+    const stored = (facts: OwnerFacts) =>
+      ownerFactsOf(JSON.parse(JSON.stringify(overridesOf(facts))));
+    const there = stored({ ...stored(withContentSet(own, "neutral")), name: "Foothill Pest" });
+    expect(there.cities).toEqual([]);
+    expect(JSON.stringify(companyFrom(there, now))).not.toContain("23450");
+    expect(withContentSet(there, "hampton-roads")).toEqual({ ...own, name: "Foothill Pest" });
   });
 });
 
