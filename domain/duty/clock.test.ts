@@ -12,7 +12,8 @@ import { type LeadChange, storedLead } from "#tests/stored-lead.ts";
 import { alertRinger } from "./ring-alerts.server.ts";
 import { isQuiet, rotaOf } from "./rota.ts";
 import { claimOf } from "./ringing.server.ts";
-import { saveDutyPreferences, saveRota } from "./save-duty.server.ts";
+import { markOf } from "#domain/settings/seen-value.ts";
+import { readRota, saveDutyPreferences, saveRota } from "./save-duty.server.ts";
 import { stageTimes } from "./stages.ts";
 import { giveLeadBack, takeLead } from "./take-lead.server.ts";
 
@@ -213,6 +214,13 @@ describe("duty", () => {
     expect(await saveRota(ann(), everyDay("bob"))).toMatchObject({ reason: "invalid" });
     expect(await saveRota(ann(), [])).toMatchObject({ reason: "invalid" });
     await expect(saveRota(as("olga", "office"), everyDay("olga"))).rejects.toThrow(AccessDenied);
+  });
+  test("of two people who plan it at once, the second learns of the first", async () => {
+    const shown = markOf(await readRota(ann()));
+    expect(await saveRota(ann(), everyDay("olga"), shown)).toMatchObject({ ok: true });
+    expect(await saveRota(ann(), everyDay("ann"), shown)).toMatchObject({ reason: "conflict" });
+    const now = markOf(await readRota(ann()));
+    expect(await saveRota(ann(), everyDay("ann"), now)).toMatchObject({ ok: true });
   });
   test("with half of the quiet hours is refused", async () => {
     const half = { ...preferences, quietFrom: "22:00" };

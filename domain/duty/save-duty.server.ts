@@ -5,6 +5,7 @@ import { phoneProblem } from "#domain/leads/rules.ts";
 import { toE164 } from "#domain/leads/submit/phone-number.server.ts";
 import { listStaff } from "#domain/people/users/queries/list-staff.server.ts";
 import { readSetting } from "#domain/settings/read-settings.server.ts";
+import { refuseOld } from "#domain/settings/seen-value.ts";
 import { storeSetting } from "#domain/settings/store-setting.server.ts";
 import { alertDeliveries, dutyPreferences } from "#database/schema/office/duty.ts";
 import { dutyDefaults } from "./on-call.server.ts";
@@ -41,8 +42,15 @@ export async function readRota(ctx: Ctx): Promise<Rota> {
   return rotaOf(await readSetting(ctx.db, "dutyRota"));
 }
 
-/** Saves who is on duty on which weekday. Only people who may read leads can be. */
-export async function saveRota(ctx: Ctx, input: unknown): Promise<Saved> {
+/**
+ * Saves who is on duty on which weekday. Only people who may read leads can be. `seen` is the mark of the rota that the
+ * form showed.
+ */
+export async function saveRota(
+  ctx: Ctx,
+  input: unknown,
+  seen?: string,
+): Promise<Outcome<null, "invalid" | "conflict">> {
   requirePermission(ctx, "settings.write");
   const parsed = rotaSchema.safeParse(input);
   const staff = new Set((await listStaff(ctx)).map(({ id }) => id));
@@ -53,8 +61,10 @@ export async function saveRota(ctx: Ctx, input: unknown): Promise<Saved> {
   )
     return { ok: false, reason: "invalid", message: "Choose people who can open leads." };
   const rota = parsed.data;
-  await ctx.db.transaction(async (tx) => {
+  return await ctx.db.transaction(async (tx) => {
     const before = rotaOf(await readSetting(tx, "dutyRota"));
+    const old = refuseOld("the on-call schedule", seen, before);
+    if (old) return old;
     await storeSetting(tx, ctx, "dutyRota", rota);
     await recordAudit(tx, ctx, {
       action: "settings_changed",
@@ -63,8 +73,8 @@ export async function saveRota(ctx: Ctx, input: unknown): Promise<Saved> {
       severity: "medium",
       details: { before, after: rota },
     });
+    return { ok: true, value: null };
   });
-  return { ok: true, value: null };
 }
 
 /** The person's own preferences, or the defaults. */

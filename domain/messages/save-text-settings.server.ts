@@ -6,6 +6,7 @@ import {
 } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { toE164 } from "#domain/leads/submit/phone-number.server.ts";
+import { refuseOld } from "#domain/settings/seen-value.ts";
 import { storeSetting } from "#domain/settings/store-setting.server.ts";
 import { type TextSettings, textSettingsSchema } from "./rules/templates.ts";
 import { readTextSettings, textSettingsKey } from "./text-settings.server.ts";
@@ -19,13 +20,15 @@ export interface TypedTextSettings {
   missedCall: { on: boolean; text: string };
   /** One line per number: the number and the source of its calls. */
   trackingNumbers?: string;
+  /** The mark of the settings that the form showed. */
+  seen?: string;
 }
 
 /** Saves the templates and the automatic texts. A template with neither name nor text is left out. */
 export async function saveTextSettings(
   ctx: Ctx,
-  { names, texts, trackingNumbers: lines = "", ...automatic }: TypedTextSettings,
-): Promise<Outcome<null, "invalid">> {
+  { names, texts, trackingNumbers: lines = "", seen, ...automatic }: TypedTextSettings,
+): Promise<Outcome<null, "invalid" | "conflict">> {
   requirePermission(ctx, "settings.write");
   const templates = names
     .map((name, place) => ({ name, text: texts[place] ?? "", place }))
@@ -66,8 +69,10 @@ export async function saveTextSettings(
     return invalidFields(fieldErrors);
   }
   const after: TextSettings = parsed.data;
-  await ctx.db.transaction(async (tx) => {
+  return await ctx.db.transaction(async (tx) => {
     const before = await readTextSettings(tx);
+    const old = refuseOld("these texts", seen, before);
+    if (old) return old;
     await storeSetting(tx, ctx, textSettingsKey, after);
     await recordAudit(tx, ctx, {
       action: "settings_changed",
@@ -76,6 +81,6 @@ export async function saveTextSettings(
       severity: "medium",
       details: { before, after },
     });
+    return { ok: true, value: null };
   });
-  return { ok: true, value: null };
 }

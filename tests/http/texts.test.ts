@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { officeTemplate } from "#domain/leads/mail/email-props.ts";
+import { inputsOf } from "#tests/page-text.ts";
 import { startTestServer, type TestServer } from "#tests/running-server.ts";
 import { signInAs } from "#tests/signed-in.ts";
 import { addTextedLead } from "#tests/texted-lead.ts";
@@ -270,4 +271,16 @@ it("templates are changed by administrators and filled in on the page", async ()
   });
   const { id } = await addLead();
   expect(await pageOf(id)).toContain("Gate");
+  // Two people change the templates of one page: the second reads of it and keeps the typed words.
+  const page = await fetch(`${server.url}/admin/settings/texts`, { headers: { cookie: admin } });
+  const seenIn = (html: string) => ({ seen: inputsOf(html)["seen"] ?? "" });
+  const shown = seenIn(await page.text());
+  expect((await send(admin, { ...shown, text0: "The gate stays open" })).status).toBe(200);
+  const second = await send(admin, { ...shown, text0: "The gate is locked" });
+  expect(second.status).toBe(409);
+  const answer = await second.text();
+  expect(answer).toContain("Someone else changed these texts in the meantime.");
+  expect(answer).toContain("The gate is locked");
+  const next = { ...seenIn(answer), text0: "The gate is locked" };
+  expect((await send(admin, next)).status).toBe(200);
 });

@@ -52,7 +52,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const shouldRevalidate = readAfterForms;
 
 /** The people of seven days, Sunday first. */
-const rotaFields = z.object({ first: z.array(z.string()), second: z.array(z.string()) });
+const rotaFields = z.object({
+  first: z.array(z.string()),
+  second: z.array(z.string()),
+  seen: z.string().optional(),
+});
 
 const preferenceFields = z.object({
   byMail: z.boolean(),
@@ -74,10 +78,11 @@ const forms = {
   }),
   rota: formHandler(
     rotaFields,
-    (ctx, { first, second }) =>
+    (ctx, { first, second, seen }) =>
       saveRota(
         ctx,
         first.map((id, day) => ({ first: id, second: second[day] ?? "" })),
+        seen,
       ),
     { message: "On-call schedule saved" },
   ),

@@ -7,6 +7,7 @@ import { Select } from "#app/ui/form/select.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { Rota } from "#domain/duty/rota.ts";
 import type { StaffMember } from "#domain/people/users/queries/list-staff.server.ts";
+import { markOf } from "#domain/settings/seen-value.ts";
 import { dayNames } from "#domain/settings/hours/hours.ts";
 
 interface RotaCardProps {
@@ -30,7 +31,12 @@ export function RotaCard({ rota, staff, mayPlan, result }: RotaCardProps) {
       />
       <CardBody>
         {mayPlan ? (
-          <IntentForm intent="rota" result={result} className="grid gap-4">
+          <IntentForm
+            intent="rota"
+            result={result}
+            hidden={{ seen: markOf(rota) }}
+            className="grid gap-4"
+          >
             <Week rota={rota} staff={staff} />
             <IntentButton intent="rota" className="w-fit">
               Save the schedule

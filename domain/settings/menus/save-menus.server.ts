@@ -10,12 +10,9 @@ import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { readSetting } from "#domain/settings/read-settings.server.ts";
 import { savedMessage } from "#domain/settings/saving-words.ts";
 import { storeShownSetting } from "#domain/settings/store-setting.server.ts";
-import { fingerprint } from "#domain/words/fingerprint.ts";
+import { markOf } from "#domain/settings/seen-value.ts";
 import { type MenuMove, menusOfForm } from "./menu-form.ts";
 import { type MenuLinks, type Menus, menusKey, menusOf, withAbsentPages } from "./menus.ts";
-
-/** Changes with the stored menus. */
-export const markOf = (menus: Menus): string => fingerprint(JSON.stringify(menus));
 
 type Answer = Outcome<{ message: string }, "invalid" | "conflict">;
 

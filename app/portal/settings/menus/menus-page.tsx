@@ -15,9 +15,10 @@ import { ctxContext } from "#app/session/request-context.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { moveOf } from "#domain/settings/menus/menu-form.ts";
 import { arrangedLinks, menuIds, menusKey, menusOf } from "#domain/settings/menus/menus.ts";
-import { markOf, resetMenus, saveMenus } from "#domain/settings/menus/save-menus.server.ts";
+import { resetMenus, saveMenus } from "#domain/settings/menus/save-menus.server.ts";
 import { readCompany, readSetting } from "#domain/settings/read-settings.server.ts";
 import { MenusForm } from "./menus-form.tsx";
+import { markOf } from "#domain/settings/seen-value.ts";
 import { todayOf } from "#domain/settings/hours/zone-time.ts";
 
 export const meta = titled("Menus · Settings");

@@ -25,6 +25,8 @@ import { longestText } from "#domain/messages/rules/segments.ts";
 
 interface TextSettingsFormProps {
   settings: TextSettings;
+  /** The mark of the shown settings. */
+  seen: string;
   /** Fills the names in braces, so that each text reads as a customer gets it. */
   sample: TextValues;
   hasCrm: boolean;
@@ -48,7 +50,13 @@ const legend = `Names in braces are filled in: ${textVariables
   .map((name) => `{${name}} is ${variableWords[name]}`)
   .join(", ")}.`;
 
-export function TextSettingsForm({ settings, sample, hasCrm, result }: TextSettingsFormProps) {
+export function TextSettingsForm({
+  settings,
+  seen,
+  sample,
+  hasCrm,
+  result,
+}: TextSettingsFormProps) {
   useResultToast(result, "The next texts use them.");
   const refused = refusedOf(resultFor(result, "texts"));
   const [extra, setExtra] = useState(0);
@@ -74,7 +82,7 @@ export function TextSettingsForm({ settings, sample, hasCrm, result }: TextSetti
     },
   });
   return (
-    <IntentForm intent="texts" result={result} className="grid gap-6">
+    <IntentForm intent="texts" result={result} hidden={{ seen }} className="grid gap-6">
       {hasCrm ? null : (
         <Notice tone="warn" title="No texts are sent yet">
           Texts go through HighLevel (LeadConnector).{" "}

@@ -11,6 +11,7 @@ import { saveTextSettings } from "#domain/messages/save-text-settings.server.ts"
 import { readTextSettings, sampleValues } from "#domain/messages/text-settings.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { mostTemplates } from "#domain/messages/rules/templates.ts";
+import { markOf } from "#domain/settings/seen-value.ts";
 import { carriesTexts } from "#platform/crm/open-crm.ts";
 import { SettingsHeading } from "#app/portal/settings/settings-heading.tsx";
 import { TextSettingsForm } from "./text-settings-form.tsx";
@@ -20,8 +21,10 @@ export const meta = titled("Text messages · Settings");
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireStaff(ctx, "settings.read", url);
+  const settings = await readTextSettings(ctx.db);
   return {
-    settings: await readTextSettings(ctx.db),
+    settings,
+    seen: markOf(settings),
     sample: sampleValues(await readCompany(ctx.db), new Date()),
     hasCrm: carriesTexts(ctx.env),
   };
@@ -41,6 +44,7 @@ const schema = z.object({
   missedCallOn: z.boolean(),
   missedCallText: z.string(),
   trackingNumbersText: z.string(),
+  seen: z.string().optional(),
 });
 
 export const action = staffAction("settings.write", {
@@ -57,6 +61,7 @@ export const action = staffAction("settings.write", {
         visitReminder: { on: input.visitReminderOn, text: input.visitReminderText },
         missedCall: { on: input.missedCallOn, text: input.missedCallText },
         trackingNumbers: input.trackingNumbersText,
+        ...(input.seen === undefined ? {} : { seen: input.seen }),
       });
     },
     { message: "Texts saved" },
