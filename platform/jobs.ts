@@ -178,9 +178,8 @@ export function createJobs(options: JobOptions): JobQueue {
     known.add(name);
   }
 
-  const claimingDb = withFreeKeys(
-    (shared ? undefined : withoutWaitingForDisk(options.asyncTransaction)) ?? options.db,
-  );
+  const claimingDb =
+    (shared ? undefined : withoutWaitingForDisk(options.asyncTransaction)) ?? options.db;
   /** Jobs that their handlers completed in a transaction. */
   const completed = new Set<string>();
 
@@ -191,7 +190,7 @@ export function createJobs(options: JobOptions): JobQueue {
           ...claim,
           batchSize: limit,
           includeMetadata: true,
-          db: claimingDb,
+          db: withFreeKeys(claimingDb, name),
         });
         return jobs.map(({ id, data, priority, groupId, retryCount, policy }) => ({
           id,
