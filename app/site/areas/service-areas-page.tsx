@@ -4,7 +4,6 @@ import type { Route } from "./+types/service-areas-page";
 import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { areaLinks } from "#app/menus/site-links.ts";
-import { Scene } from "#app/site/drawings/drawing.tsx";
 import harbor from "#app/site/drawings/scenes/harbor.svg?raw";
 import van from "#app/site/drawings/scenes/van.svg?raw";
 import { CityCard } from "./city-card.tsx";
@@ -73,15 +72,12 @@ export default function ServiceAreasPage() {
         placement={placement}
         {...hero}
         wide
-        picture={
-          <>
-            <Scene
-              of={contentSet === "hampton-roads" ? harbor : van}
-              className="mx-auto -mb-px w-80 max-lg:hidden"
-            />
-            <ZipCheck site={site} placement={placement} />
-          </>
+        scene={
+          contentSet === "hampton-roads"
+            ? { of: harbor, strip: 7, width: 0.6 }
+            : { of: van, strip: 42, width: 0.62 }
         }
+        picture={<ZipCheck site={site} placement={placement} />}
       />
       <Arranged
         order={order}

@@ -23,9 +23,10 @@ import type { SiteLink } from "#app/menus/site-links.ts";
 import { readSite } from "#app/site/frame/read-site.server.ts";
 import { readTexts } from "#app/site/frame/read-texts.server.ts";
 import { metaOf, type NamedPage, useSite } from "#app/site/frame/site-context.ts";
-import { Scene } from "#app/site/drawings/drawing.tsx";
+import type { HeroScene } from "#app/site/drawings/drawing.tsx";
 import antTrail from "#app/site/drawings/scenes/ant-trail.svg?raw";
 import mouseGap from "#app/site/drawings/scenes/mouse-gap.svg?raw";
+import { LensStrip } from "./lens-strip.tsx";
 import { pestDrawings } from "./pest-drawings.ts";
 import { CostCard, KindList, TwoLists } from "./pest-parts.tsx";
 import { PestLinks } from "./pest-links.tsx";
@@ -97,7 +98,10 @@ export default function PestPage() {
 type Loaded = Awaited<ReturnType<typeof loader>>["data"];
 
 /** Pests that have a scene; the others show their drawing. */
-const scenes: Partial<Record<PestSlug, string>> = { ants: antTrail, rodents: mouseGap };
+const scenes: Partial<Record<PestSlug, HeroScene>> = {
+  ants: { of: antTrail, strip: 150 },
+  rodents: { of: mouseGap, strip: 212 },
+};
 
 function ShippedPest({ pest, words, articles }: NonNullable<Loaded["shipped"]>) {
   const site = useSite();
@@ -110,7 +114,9 @@ function ShippedPest({ pest, words, articles }: NonNullable<Loaded["shipped"]>) 
       <PageHero
         {...{ site, placement }}
         {...words.hero}
-        picture={scene ? <Scene of={scene} className="w-96" /> : <Picture className="size-56" />}
+        {...(scene
+          ? { scene }
+          : { picture: <Picture className="size-56" />, horizon: <LensStrip of={Picture} /> })}
       />
       <ContentColumns site={site} placement={`${placement}-sidebar`}>
         <Arranged

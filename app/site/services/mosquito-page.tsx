@@ -7,7 +7,6 @@ import { CallLink } from "#app/site/frame/call-link.tsx";
 import { ContentColumns, Part } from "#app/site/parts/content-columns.tsx";
 import { FoldedPart, TitledFold } from "#app/site/parts/fold.tsx";
 import { FaqPart } from "#app/site/parts/faq-list.tsx";
-import { Scene } from "#app/site/drawings/drawing.tsx";
 import mosquitoYard from "#app/site/drawings/scenes/mosquito-yard.svg?raw";
 import { PageHero } from "#app/site/parts/page-hero.tsx";
 import { PointCards, PointRows, Steps, CheckList } from "#app/site/parts/point-lists.tsx";
@@ -58,7 +57,7 @@ export default function MosquitoControlPage() {
         site={site}
         placement="mosquito-control"
         {...texts.hero}
-        picture={<Scene of={mosquitoYard} className="w-96" />}
+        scene={{ of: mosquitoYard, strip: 22 }}
       />
       <ContentColumns site={site} placement="mosquito-control-sidebar">
         <Arranged
