@@ -114,7 +114,7 @@ export default function BlogPage() {
         <Categories filters={filters} categories={shown.categories} />
         {shown.failed ? (
           <Notice tone="warn" title="Our articles aren't available right now">
-            Please try again in a minute, or call us with your question.
+            Please try again in a minute, or ask us directly.
           </Notice>
         ) : summaries ? (
           <NoArticles site={site} summaries={summaries} note="No blog posts yet">
@@ -185,7 +185,7 @@ function NoneFound() {
         </a>
       }
     >
-      Try another word or category, or call us.
+      Try another word or category, or ask us.
     </EmptyState>
   );
 }

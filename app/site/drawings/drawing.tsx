@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from "react";
+import type { ReactNode } from "react";
 
 /** Common frame of all small drawings: 64 units square, one stroke width, color of the surrounding text. */
 export function Drawing({
@@ -24,34 +24,13 @@ export function Drawing({
   );
 }
 
-export interface HeroScene {
-  of: string;
-  /** The upper edge of what the strip of a phone shows, in units of the drawing, which is 400 wide. */
-  strip: number;
-  /** Its width in the strip, as a part of the phone's. */
-  width?: number;
+/**
+ * A large drawing of a page hero, from a file of `scenes`: its colors are those of the look. The file says where the strip
+ * of a phone begins, and the part of its width that the drawing takes there.
+ */
+export function Scene({ of, className }: { of: string; className: string }) {
+  return <div aria-hidden="true" className={className} dangerouslySetInnerHTML={{ __html: of }} />;
 }
-
-interface SceneProps extends Partial<HeroScene> {
-  of: string;
-  className: string;
-}
-
-/** A large drawing, from a file of `scenes`: its colors are those of the look. */
-export function Scene({ of, strip, width = 1, className }: SceneProps) {
-  const place = strip === undefined ? {} : { style: stripStyle(strip, width) };
-  return (
-    <div
-      aria-hidden="true"
-      className={className}
-      {...place}
-      dangerouslySetInnerHTML={{ __html: of }}
-    />
-  );
-}
-
-const stripStyle = (from: number, width: number) =>
-  ({ "--strip": `${-from * width}`, "--part": `${width * 100}%` }) as CSSProperties;
 
 /** The color beneath the lines, slightly out of register, like an old print. */
 export function Tint({

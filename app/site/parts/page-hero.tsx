@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 import { Container } from "#app/ui/container.tsx";
-import { type HeroScene, Scene } from "#app/site/drawings/drawing.tsx";
+import { Scene } from "#app/site/drawings/drawing.tsx";
 import type { Site } from "#app/site/frame/site.ts";
 import { RatingLine } from "#app/site/reviews/rating-line.tsx";
 import { NextSteps } from "./next-steps.tsx";
@@ -19,7 +19,7 @@ interface PageHeroProps {
   quoteLabel?: string;
   picture?: ReactNode;
   /** The drawing of the page, above the picture if it has one; a strip above the text on phones. */
-  scene?: HeroScene;
+  scene?: string;
   /** Between the text and the two next steps. */
   first?: ReactNode;
   /** A drawing over the whole width: above the text on phones, below it on wider screens. */
@@ -52,8 +52,8 @@ export function PageHero({
   const hasStrip = scene !== undefined || horizon != null;
   const drawn = scene ? (
     <Scene
-      {...scene}
-      className={classNames("hero-strip", picture ? "mx-auto -mb-px sm:w-80" : "sm:w-96")}
+      of={scene}
+      className={`hero-strip ${picture ? "mx-auto -mb-px sm:w-80" : "sm:w-56 lg:w-96"}`}
     />
   ) : null;
   return (
@@ -62,14 +62,13 @@ export function PageHero({
       className={classNames(
         "overflow-clip border-b border-line bg-sunken",
         // The drawing's place is free before it arrives, after the text in the document.
-        hasStrip && "max-sm:relative max-sm:pt-[20vw]",
+        hasStrip && "max-sm:relative max-sm:pt-[calc(20vw-.75rem)]",
       )}
     >
       <Container
         className={classNames(
-          "grid items-center gap-6 pb-6 sm:gap-8 sm:py-12",
-          hasStrip ? "pt-3" : "pt-6",
-          wide ? "lg:grid-cols-[7fr_5fr]" : "lg:grid-cols-[1fr_auto]",
+          "grid items-center gap-6 py-6 sm:gap-8 sm:py-12",
+          wide ? "lg:grid-cols-[7fr_5fr]" : "md:grid-cols-[1fr_auto]",
         )}
       >
         <div>
@@ -77,12 +76,7 @@ export function PageHero({
           <h1 id="page-title" className="mt-1 max-w-3xl text-4xl font-extrabold">
             {title}
           </h1>
-          <p
-            className={classNames(
-              "mt-3 max-w-prose text-ink-soft sm:mt-4 sm:text-lg",
-              hasStrip ? "max-sm:mt-2 max-sm:leading-normal" : "text-lg",
-            )}
-          >
+          <p className="mt-2 max-w-prose text-ink-soft max-sm:leading-normal sm:mt-4 sm:text-lg">
             {text}
           </p>
           {first}
@@ -104,8 +98,8 @@ export function PageHero({
               wide
                 ? "max-lg:max-w-xl"
                 : scene
-                  ? "max-sm:contents sm:max-lg:hidden"
-                  : "max-lg:hidden"
+                  ? "max-sm:contents sm:max-md:hidden"
+                  : "max-md:hidden"
             }
           >
             {drawn}

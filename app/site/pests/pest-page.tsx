@@ -23,10 +23,10 @@ import type { SiteLink } from "#app/menus/site-links.ts";
 import { readSite } from "#app/site/frame/read-site.server.ts";
 import { readTexts } from "#app/site/frame/read-texts.server.ts";
 import { metaOf, type NamedPage, useSite } from "#app/site/frame/site-context.ts";
-import type { HeroScene } from "#app/site/drawings/drawing.tsx";
+import { Scene } from "#app/site/drawings/drawing.tsx";
 import antTrail from "#app/site/drawings/scenes/ant-trail.svg?raw";
+import lens from "#app/site/drawings/scenes/lens.svg?raw";
 import mouseGap from "#app/site/drawings/scenes/mouse-gap.svg?raw";
-import { LensStrip } from "./lens-strip.tsx";
 import { pestDrawings } from "./pest-drawings.ts";
 import { CostCard, KindList, TwoLists } from "./pest-parts.tsx";
 import { PestLinks } from "./pest-links.tsx";
@@ -98,10 +98,7 @@ export default function PestPage() {
 type Loaded = Awaited<ReturnType<typeof loader>>["data"];
 
 /** Pests that have a scene; the others show their drawing. */
-const scenes: Partial<Record<PestSlug, HeroScene>> = {
-  ants: { of: antTrail, strip: 150 },
-  rodents: { of: mouseGap, strip: 212 },
-};
+const scenes: Partial<Record<PestSlug, string>> = { ants: antTrail, rodents: mouseGap };
 
 function ShippedPest({ pest, words, articles }: NonNullable<Loaded["shipped"]>) {
   const site = useSite();
@@ -109,14 +106,18 @@ function ShippedPest({ pest, words, articles }: NonNullable<Loaded["shipped"]>) 
   const placement = `pest-${pest.slug}`;
   const Picture = pestDrawings[pest.slug];
   const scene = scenes[pest.slug];
+  const strip = (
+    <div aria-hidden="true" className="sm:hidden">
+      <Scene of={lens} className="hero-strip" />
+      <Picture className="absolute top-[2.75vw] left-[65.25vw] size-[14.5vw]" />
+    </div>
+  );
   return (
     <>
       <PageHero
         {...{ site, placement }}
         {...words.hero}
-        {...(scene
-          ? { scene }
-          : { picture: <Picture className="size-56" />, horizon: <LensStrip of={Picture} /> })}
+        {...(scene ? { scene } : { picture: <Picture className="size-56" />, horizon: strip })}
       />
       <ContentColumns site={site} placement={`${placement}-sidebar`}>
         <Arranged

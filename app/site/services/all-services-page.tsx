@@ -55,7 +55,7 @@ export default function AllServicesPage() {
         placement="services"
         {...hero}
         wide
-        scene={{ of: van, strip: 42, width: 0.62 }}
+        scene={van}
         picture={<ZipCheck site={site} placement="services" />}
       />
       <Arranged
@@ -75,7 +75,7 @@ export default function AllServicesPage() {
             </Section>
           ),
           wildlife: (
-            <Container className="py-6 sm:py-20">
+            <Container className="py-6 sm:py-14">
               <WildlifeNotice site={site} texts={wildlife} />
             </Container>
           ),

@@ -56,12 +56,7 @@ export default function CommercialPestManagementPage() {
   const texts = textsOf(site, commercialTexts);
   return (
     <>
-      <PageHero
-        site={site}
-        placement="commercial"
-        {...texts.hero}
-        scene={{ of: afterHours, strip: 150 }}
-      />
+      <PageHero site={site} placement="commercial" {...texts.hero} scene={afterHours} />
       <Section id="industries" title={texts.industries.title} lead={texts.industries.lead}>
         <PicturePoints points={texts.industries.points} />
       </Section>

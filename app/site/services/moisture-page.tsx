@@ -62,7 +62,7 @@ export default function MoistureControlPage() {
         placement="moisture-control"
         {...texts.hero}
         quoteLabel="Get a Free Inspection"
-        scene={{ of: marshHouse, strip: 155 }}
+        scene={marshHouse}
       />
       <ContentColumns site={site} placement="moisture-control-sidebar">
         <Arranged

@@ -71,12 +71,7 @@ export default function ResidentialPestControlPage() {
   const texts = textsOf(site, residentialTexts);
   return (
     <>
-      <PageHero
-        site={site}
-        placement="residential"
-        {...texts.hero}
-        scene={{ of: homeScene, strip: 48, width: 0.4 }}
-      />
+      <PageHero site={site} placement="residential" {...texts.hero} scene={homeScene} />
       <Section id="pests" title={texts.pests.title} lead={texts.pests.lead}>
         <PicturePoints
           points={[

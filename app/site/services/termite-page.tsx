@@ -68,7 +68,7 @@ export default function TermiteControlPage() {
         placement="termite-control"
         {...texts.hero}
         quoteLabel="Get a Free Inspection"
-        scene={{ of: termiteHouse, strip: 188 }}
+        scene={termiteHouse}
       />
       <ContentColumns site={site} placement="termite-control-sidebar">
         <Arranged
