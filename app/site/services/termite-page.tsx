@@ -91,7 +91,7 @@ export default function TermiteControlPage() {
             ),
             year: (
               <Part id="termite-year" title={texts.year.title} folds>
-                <PointRows points={texts.year.points} />
+                <PointCards points={texts.year.points} />
               </Part>
             ),
             treatments: (
