@@ -1,4 +1,3 @@
-import { RunningText } from "#app/site/frame/running-text.tsx";
 import type { Route } from "./+types/mosquito-page";
 import * as addresses from "#app/addresses.ts";
 import { Arranged } from "#app/site/parts/arranged.tsx";
@@ -92,7 +91,7 @@ export default function MosquitoControlPage() {
                   placement="mosquito-control-event"
                   className={buttonClass({ tone: "quiet" }, "mt-6")}
                 >
-                  <RunningText>{texts.events.call}</RunningText>
+                  {texts.events.call}
                 </CallButton>
               </Part>
             ),
