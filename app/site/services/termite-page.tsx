@@ -10,7 +10,7 @@ import { FaqPart } from "#app/site/parts/faq-list.tsx";
 import { Fold, ShortList, TitledFold } from "#app/site/parts/fold.tsx";
 import termiteHouse from "#app/site/drawings/scenes/termite-house.svg?raw";
 import { PageHero } from "#app/site/parts/page-hero.tsx";
-import { DotList, PointCards, PointRows } from "#app/site/parts/point-lists.tsx";
+import { DotList, PointCards } from "#app/site/parts/point-lists.tsx";
 import { PagePhoto } from "#app/site/photos/site-photo.tsx";
 import { RelatedLinks } from "#app/site/parts/related-links.tsx";
 import { loadReviews } from "#app/site/reviews/load-reviews.server.ts";
