@@ -11,6 +11,30 @@ async function edgesOf(target: Locator): Promise<{ top: number; bottom: number }
   return { top: box.y, bottom: box.y + box.height };
 }
 
+test("a phone sees the drawing of a page and both ways to reach us on its first screen", async ({
+  visitorPage,
+}) => {
+  const page = await visitorPage({ ...phone, viewport: { width: 375, height: 667 } });
+  for (const path of [
+    "/services",
+    "/services/commercial-pest-management",
+    "/services/mosquito-control",
+    "/services/moisture-control",
+    "/service-areas",
+    "/pests/ants",
+    "/pests/cockroaches",
+    "/about",
+  ]) {
+    await page.goto(path);
+    const hero = page.locator("main section").first();
+    const drawn = await edgesOf(hero.locator(".hero-strip > svg, svg[viewBox^='0 0 1440']"));
+    const title = await edgesOf(page.getByRole("heading", { level: 1 }));
+    expect(drawn.top, path).toBeLessThan(title.top);
+    for (const way of ["a[data-cta$='-quote']", "a[href^='tel:']"])
+      expect((await edgesOf(hero.locator(way).first())).bottom, path).toBeLessThanOrEqual(667);
+  }
+});
+
 test("the inbox starts near the top: twelve leads on one screen at a desk", async ({
   staffPage,
   server,

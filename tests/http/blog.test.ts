@@ -65,6 +65,8 @@ describe("a blog with posts", () => {
     expect(withoutScripts(html)).toContain("Showing 12 of 31 articles");
     expect(titles(html)[0]).toContain("Wet crawl spaces &lt;b&gt;&amp; what&lt;/b&gt; they cost");
     expect(titles(html)[1]).toBe("Note 30");
+    // They differ, so that each card has its own.
+    expect(html.match(/<article[^]*?<time/g)?.length).toBe(12);
     for (const href of ["/blog", "/blog?category=Moisture", "/blog?category=Termites"])
       expect(html).toContain(`href="${href}"`);
     expect(html).toMatch(/rel="next" href="\/blog\?page=2"/);

@@ -12,7 +12,7 @@ it("opens with ten articles", async () => {
   const answer = await fetch(`${server.url}/functions/v1/blog-posts-api`);
   const listed = (await answer.json()) as Listed[];
   expect(listed).toHaveLength(10);
-  expect(listed[0]?.slug).toBe("restaurant-health-inspection-pests");
+  expect(listed[0]?.slug).toBe("pest-calendar-hampton-roads");
 });
 
 it("serves the drawing of each, which can be cached and cannot run anything", async () => {
@@ -38,12 +38,19 @@ it("shows the drawing on the article's page without another request", async () =
   expect(page).not.toContain('src="/pictures/restaurant-health-inspection-pests.svg"');
 });
 
-it("loads the picture of one article in the list on a phone, and draws the topics of the others", async () => {
+it("has the drawings of the first three articles in the list, so that it asks for seven files", async () => {
   const list = await (await fetch(`${server.url}/blog`)).text();
-  const boxes = [...list.matchAll(/<div class="([^"]*)"><img src="(\/pictures\/|data:)/g)];
-  expect(boxes).toHaveLength(10);
-  const onPhones = boxes.filter(([, box]) => !box?.includes("max-sm:hidden"));
-  expect(onPhones.map(([, , kind]) => kind)).toEqual(["data:"]);
+  const sources = [...list.matchAll(/<img src="(\/pictures\/|data:)/g)].map(([, kind]) => kind);
+  const [inPage, file] = ["data:", "/pictures/"];
+  expect(sources).toEqual([...Array<string>(3).fill(inPage), ...Array<string>(7).fill(file)]);
+});
+
+it("leaves the date and the read time off cards that share them, and shows both with the article", async () => {
+  const list = await (await fetch(`${server.url}/blog`)).text();
+  expect(list).not.toMatch(/<time|5 min read<\//);
+  const article = await (await fetch(`${server.url}/blog/pest-calendar-hampton-roads`)).text();
+  expect(article).toContain("<time");
+  expect(article).toContain("5 min read");
 });
 
 it("lists no folder of drawings, and serves no drawing that does not exist", async () => {

@@ -48,7 +48,7 @@ export default function AboutPage() {
         picture={team ? <Photo photo={team} /> : <SignedNote site={site} texts={texts.signed} />}
         horizon={
           team ? null : (
-            <Neighborhood className="block h-24 w-full overflow-visible max-sm:absolute max-sm:inset-x-0 max-sm:top-0 sm:h-44 lg:aspect-6/1 lg:h-auto lg:max-h-72" />
+            <Neighborhood className="block h-[20vw] w-full overflow-visible max-sm:absolute max-sm:inset-x-0 max-sm:top-0 sm:h-44 lg:aspect-6/1 lg:h-auto lg:max-h-72" />
           )
         }
       />

@@ -6,18 +6,16 @@ import { OwnerTitle } from "#app/site/parts/owner-note.tsx";
 export function SignedNote({ site, texts }: { site: Site; texts: AboutTexts["signed"] }) {
   const { owner } = site.company;
   const words = owner?.says || texts.text;
-  const frame = "rounded-md border border-line bg-surface p-5 shadow-sm sm:p-6 lg:ml-auto lg:w-88";
+  const look =
+    "border-l-4 border-picture-sun pl-5 font-display text-[1.75rem] leading-tight font-semibold text-balance lg:ml-auto lg:w-104";
   return owner?.name ? (
-    <figure className={frame}>
-      <blockquote className="text-2xl leading-snug font-semibold text-balance">{`“${words}”`}</blockquote>
-      <figcaption className="mt-4 border-t border-line pt-4">
-        <OwnerTitle name={owner.name} />
+    <figure>
+      <blockquote className={look}>{`“${words}”`}</blockquote>
+      <figcaption className="mt-4 lg:ml-auto lg:w-104 lg:pl-6">
+        <OwnerTitle name={owner.name} role={texts.role} />
       </figcaption>
     </figure>
   ) : (
-    <div className={frame}>
-      <p className="font-display text-3xl leading-snug font-semibold text-balance">{words}</p>
-      <p className="mt-4 border-t border-line pt-4 text-sm text-ink-soft">{texts.role}</p>
-    </div>
+    <p className={look}>{words}</p>
   );
 }

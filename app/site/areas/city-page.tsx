@@ -23,6 +23,7 @@ import { ReviewList } from "#app/site/reviews/review-list.tsx";
 import { answerHeaders } from "#app/session/answer-headers.ts";
 import { Section } from "#app/site/parts/section.tsx";
 import { ServiceAreaMap } from "./service-area-map.tsx";
+import { nearestFirst } from "./map-window.ts";
 import { readCityPage } from "./cities.server.ts";
 import { isShown } from "#app/menus/site-links.ts";
 import { faqNodes, serviceNode } from "#app/site/metadata/graph-nodes.ts";
@@ -149,7 +150,7 @@ function ShippedCity({ city, words, found }: Omit<Shipped, "own">) {
       <Container className="py-5 sm:py-12">
         <RelatedLinks
           kind="related"
-          company={site.company}
+          company={{ ...site.company, cities: nearestFirst(city, cities) }}
           title={words.related.title}
           path={addresses.city(city.slug)}
         />

@@ -1,9 +1,11 @@
 import { expect, it } from "vitest";
+import { cities, type City } from "#domain/settings/cities.ts";
 import { serviceAreaMap } from "./city-shapes.ts";
 import {
   degreesAt,
   labelIn,
   meets,
+  nearestFirst,
   placesOn,
   pointIn,
   wholeMap,
@@ -28,6 +30,19 @@ it.each(serviceAreaMap.cities.map((city) => [city.slug, city] as const))(
     expect(labelIn(city, [left, top, width, height])).toBeDefined();
   },
 );
+
+it("names the neighbors of a city first, and last one without a place on the map", () => {
+  const named = (slug: string) => cities.filter((city) => city.slug === slug);
+  const order = (slug: string) =>
+    named(slug).flatMap((city) => nearestFirst(city, cities).map((one) => one.slug));
+  expect(order("hampton").slice(0, 3)).toEqual(["hampton", "newport-news", "norfolk"]);
+  expect(order("newport-news").slice(0, 2)).toEqual(["newport-news", "hampton"]);
+  const [norfolk, ...others] = [...named("norfolk"), ...named("suffolk")];
+  const unplaced = { ...norfolk, slug: "elsewhere" } as City;
+  const near = { ...unplaced, slug: "near", location: { latitude: 36.88, longitude: -76.26 } };
+  const all = norfolk ? nearestFirst(norfolk, [unplaced, ...others, near]) : [];
+  expect(all.map((one) => one.slug)).toEqual(["near", "suffolk", "elsewhere"]);
+});
 
 it("excludes what is outside the window, and hides names that its edge would cut", () => {
   expect(meets([0, 0, 10, 10], [20, 0, 10, 10])).toBe(false);

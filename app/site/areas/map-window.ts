@@ -1,3 +1,4 @@
+import type { City } from "#domain/settings/cities.ts";
 import { serviceAreaMap } from "./city-shapes.ts";
 import { wideMap } from "./wide-map.ts";
 
@@ -224,3 +225,15 @@ const span = (values: readonly number[]): [least: number, most: number] => [
   Math.min(...values),
   Math.max(...values),
 ];
+
+/** Cities by their distance from one of them; last, those without a place on the map. */
+export function nearestFirst(from: City, cities: readonly City[]): City[] {
+  const placeOf = ({ slug, location }: City) =>
+    location ? positionOf(location) : serviceAreaMap.cities.find((shape) => shape.slug === slug);
+  const start = placeOf(from);
+  const away = (city: City): number => {
+    const place = placeOf(city);
+    return place && start ? Math.hypot(place.x - start.x, place.y - start.y) : Infinity;
+  };
+  return cities.toSorted((a, b) => away(a) - away(b) || 0);
+}

@@ -4,7 +4,6 @@ import type { Route } from "./+types/service-areas-page";
 import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { areaLinks } from "#app/menus/site-links.ts";
-import { Scene } from "#app/site/drawings/drawing.tsx";
 import harbor from "#app/site/drawings/scenes/harbor.svg?raw";
 import van from "#app/site/drawings/scenes/van.svg?raw";
 import { CityCard } from "./city-card.tsx";
@@ -12,7 +11,7 @@ import { isSectionShown } from "#domain/page-texts/order/page-sections.ts";
 import { Arranged } from "#app/site/parts/arranged.tsx";
 import { articleSpan, cardRows } from "#app/site/parts/card-row.ts";
 import { CallBand } from "#app/site/parts/call-band.tsx";
-import { CallLink } from "#app/site/frame/call-link.tsx";
+import { NextSteps } from "#app/site/parts/next-steps.tsx";
 import { FaqSection } from "#app/site/parts/faq-list.tsx";
 import { Fold } from "#app/site/parts/fold.tsx";
 import { PageHero } from "#app/site/parts/page-hero.tsx";
@@ -62,7 +61,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function ServiceAreasPage() {
   const site = useSite();
   const { summaries } = useLoaderData<typeof loader>();
-  const { cities, phone, contentSet } = site.company;
+  const { cities, contentSet } = site.company;
   const { order, hero, map, cards, outside, questions, closing } = textsOf(site, areasTexts);
   const notServed = outside.points.filter(({ slugs }) => !servesOneOf(site.company, slugs));
   const isOutsideShown = notServed.length > 0 && isSectionShown(order, "outside");
@@ -73,15 +72,8 @@ export default function ServiceAreasPage() {
         placement={placement}
         {...hero}
         wide
-        picture={
-          <>
-            <Scene
-              of={contentSet === "hampton-roads" ? harbor : van}
-              className="mx-auto -mb-px w-80 max-lg:hidden"
-            />
-            <ZipCheck site={site} placement={placement} />
-          </>
-        }
+        scene={contentSet === "hampton-roads" ? harbor : van}
+        picture={<ZipCheck site={site} placement={placement} />}
       />
       <Arranged
         order={order}
@@ -116,14 +108,8 @@ export default function ServiceAreasPage() {
           outside: isOutsideShown ? (
             <Section id="outside" title={outside.title} lead={outside.lead}>
               <PointCards points={notServed} />
-              <p className="mt-6 max-w-prose text-lg">
-                {outside.call}{" "}
-                <CallLink
-                  phone={phone}
-                  placement="service-areas-outside"
-                  className="font-semibold underline underline-offset-4"
-                />
-              </p>
+              <p className="mt-6 mb-3 max-w-prose text-lg">{outside.call}</p>
+              <NextSteps site={site} placement="service-areas-outside" />
             </Section>
           ) : null,
           questions: <FaqSection {...questions} />,

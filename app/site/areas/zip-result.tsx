@@ -34,7 +34,7 @@ export function ZipResult({ site, placement, answer }: ZipResultProps) {
     return (
       <Answer
         title={`No, ${answer.zip}${answer.kind === "neighboring" ? `, ${answer.place},` : ""} is not on our list.`}
-        text="Close to one of our cities, or a base or PO box code inside one? Call us with the street, and we will give you a plain yes or no."
+        text="Close to one of our cities, or a base or PO box code inside one? Tell us the street, and we will give you a plain yes or no."
         tone="border-control"
       >
         {call}

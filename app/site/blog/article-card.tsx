@@ -6,6 +6,8 @@ import { ArticlePicture } from "./article-picture.tsx";
 
 interface ArticleCardProps {
   article: ArticleTeaser;
+  /** All cards of its list: dates and read times show where they differ. */
+  among: readonly ArticleTeaser[];
   timeZone: string;
   level?: 2 | 3;
   /** The first in a list, four times as large as the others. */
@@ -18,12 +20,13 @@ interface ArticleCardProps {
   short?: boolean;
 }
 
-const cardSizes = "(min-width: 64rem) 23rem, (min-width: 40rem) 46vw, 92vw";
+const wideSizes = "(min-width: 64rem) 23rem, (min-width: 40rem) 46vw";
 const leadSizes = "(min-width: 75rem) 47rem, (min-width: 64rem) 62vw, 92vw";
 
 /** An article in a list; the entire card is a link. */
 export function ArticleCard({
   article,
+  among,
   timeZone,
   level = 2,
   lead = false,
@@ -42,7 +45,8 @@ export function ArticleCard({
     >
       <ArticlePicture
         article={article}
-        sizes={lead ? leadSizes : cardSizes}
+        // A slim card crops a landscape picture to its square.
+        sizes={lead ? leadSizes : `${wideSizes}, ${slim ? "13rem" : "92vw"}`}
         eager={eager}
         slim={slim}
         className={lead ? "lg:grow" : undefined}
@@ -79,31 +83,36 @@ export function ArticleCard({
             {excerpt}
           </p>
         ) : null}
-        <ArticleFacts {...{ article, timeZone, short, slim }} />
+        <ArticleFacts {...{ article, among, timeZone, short, slim }} />
       </div>
     </article>
   );
 }
 
-/** Shows the date, the read time, and the author unless it is the company. */
+/** Shows the date and the read time unless they are the same everywhere, and the author unless it is the company. */
 function ArticleFacts({
   article,
+  among,
   timeZone,
   short,
   slim,
-}: Pick<ArticleCardProps, "article" | "timeZone" | "short" | "slim">) {
+}: Pick<ArticleCardProps, "article" | "among" | "timeZone" | "short" | "slim">) {
   const { publishedAt, readTime, author } = article;
   const isOfCompany = author === useSite().company.name;
+  const differs = (fact: (one: ArticleTeaser) => string) =>
+    among.length === 1 || new Set(among.map(fact)).size > 1;
+  const hasDate = differs((one) => longDateText(one.publishedAt, timeZone));
+  const hasTime = readTime !== "" && !short && differs((one) => one.readTime);
+  const hasAuthor = author !== "" && !isOfCompany && !short;
+  if (!hasDate && !hasTime && !hasAuthor) return null;
   return (
     <p className="mt-auto flex flex-wrap gap-x-2 pt-2 text-sm text-ink-soft">
-      <time dateTime={publishedAt.toISOString()}>{longDateText(publishedAt, timeZone)}</time>
-      {readTime && !short ? (
-        <>
-          <span aria-hidden="true">·</span>
-          <span>{readTime}</span>
-        </>
+      {hasDate ? (
+        <time dateTime={publishedAt.toISOString()}>{longDateText(publishedAt, timeZone)}</time>
       ) : null}
-      {author && !isOfCompany && !short ? (
+      {hasDate && hasTime ? <span aria-hidden="true">·</span> : null}
+      {hasTime ? <span>{readTime}</span> : null}
+      {hasAuthor ? (
         <span className={classNames("basis-full", slim && "max-sm:hidden")}>By {author}</span>
       ) : null}
     </p>

@@ -17,7 +17,7 @@ interface ArticlePictureProps {
   /** Its width on the page, as a value of the attribute `sizes`. */
   sizes: string;
   eager?: boolean;
-  /** On phones, a small square; a picture is too heavy for it, so its topic is drawn. */
+  /** On phones, a small square. */
   slim?: boolean;
   /** Adds alt text; in lists the title beside it is enough. */
   withAlt?: boolean;
@@ -61,17 +61,10 @@ export function ArticlePicture({
     // Drawn for the light look: a veil dims it in the dark one.
     picture &&
       "relative after:pointer-events-none after:absolute after:inset-0 after:bg-[light-dark(transparent,rgb(0_0_0/.25))]",
-    slim ? "shrink-0 max-sm:aspect-auto max-sm:w-24 sm:w-full" : "w-full",
+    slim ? "shrink-0 max-sm:aspect-square max-sm:w-24 sm:w-full" : "w-full",
     className,
   );
   if (!picture) return <TopicDrawing article={article} className={box} />;
-  if (slim)
-    return (
-      <>
-        <TopicDrawing article={article} className={`sm:hidden ${box}`} />
-        <ArticlePicture {...{ article, sizes, withAlt }} className="max-sm:hidden" />
-      </>
-    );
   const alt = withAlt ? picture.alt : "";
   return (
     <div className={box}>

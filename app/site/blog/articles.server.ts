@@ -50,9 +50,9 @@ export async function readLatest(ctx: ArticleCtx): Promise<ArticleTeaser[]> {
   return await readTeasers(ctx, posts);
 }
 
-/** The same teasers; the first has its drawing in the page, since it is above the fold on phones. */
-export function withInlinedLead([lead, ...others]: readonly ArticleTeaser[]): ArticleTeaser[] {
-  return lead ? [{ ...lead, picture: inlined(lead.picture) }, ...others] : [];
+/** The same teasers; the first three, which a desktop shows at once, have their drawings in the page. */
+export function withInlinedTop(teasers: readonly ArticleTeaser[]): ArticleTeaser[] {
+  return teasers.map((one, at) => (at < 3 ? { ...one, picture: inlined(one.picture) } : one));
 }
 
 export interface ReadArticle {

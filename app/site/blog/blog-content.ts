@@ -9,7 +9,7 @@ export const blogWords = ({ region }: Pick<CompanyFacts, "region">) => ({
   description: `Notes on termites, mosquitoes, moisture and the other pests of ${region}, by the people who inspect its houses: what to look for, when, and what helps.`,
   closing: {
     title: "Seen something that isn't in here?",
-    text: "Describe it on the phone or send a picture of it. The inspection and the written estimate are free.",
+    text: "Describe it or send a picture of it. The inspection and the written estimate are free.",
   },
 });
 

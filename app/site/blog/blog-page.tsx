@@ -11,7 +11,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { Container } from "#app/ui/container.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
-import { readTeasers, withInlinedLead } from "./articles.server.ts";
+import { readTeasers, withInlinedTop } from "./articles.server.ts";
 import { CallBand } from "#app/site/parts/call-band.tsx";
 import { NextSteps } from "#app/site/parts/next-steps.tsx";
 import { readPestSummaries } from "#app/site/pests/pest-summaries.server.ts";
@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   try {
     const counts = await postCounts(ctx.db);
     const found = await publishedPosts(ctx.db, filters, counts.total);
-    const articles = withInlinedLead(await readTeasers(ctx, found.posts));
+    const articles = withInlinedTop(await readTeasers(ctx, found.posts));
     const { matching, total, page, pages } = found;
     const beyond = page > pages;
     const shown = { filters, articles, matching, total, pages, failed: false };
@@ -114,7 +114,7 @@ export default function BlogPage() {
         <Categories filters={filters} categories={shown.categories} />
         {shown.failed ? (
           <Notice tone="warn" title="Our articles aren't available right now">
-            Please try again in a minute, or call us with your question.
+            Please try again in a minute, or ask us directly.
           </Notice>
         ) : summaries ? (
           <NoArticles site={site} summaries={summaries} note="No blog posts yet">
@@ -129,6 +129,7 @@ export default function BlogPage() {
                   <li key={article.path} className={articleSpan(at, articles.length, lead)}>
                     <ArticleCard
                       article={article}
+                      among={articles}
                       timeZone={timeZone}
                       lead={lead && at === 0}
                       eager={at === 0}
@@ -184,7 +185,7 @@ function NoneFound() {
         </a>
       }
     >
-      Try another word or category, or call us.
+      Try another word or category, or ask us.
     </EmptyState>
   );
 }

@@ -16,7 +16,7 @@ export function FurtherArticles({ related, timeZone }: FurtherArticlesProps) {
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
         {related.map((article) => (
           <li key={article.path}>
-            <ArticleCard article={article} timeZone={timeZone} level={3} short slim />
+            <ArticleCard {...{ article, timeZone }} among={related} level={3} short slim />
           </li>
         ))}
       </ul>
@@ -40,7 +40,7 @@ export function LatestArticles({ articles, timeZone }: LatestArticlesProps) {
       <ul className="mt-4 grid gap-3 sm:grid-cols-3 sm:gap-5">
         {articles.map((article) => (
           <li key={article.path}>
-            <ArticleCard article={article} timeZone={timeZone} level={3} short slim />
+            <ArticleCard {...{ article, timeZone }} among={articles} level={3} short slim />
           </li>
         ))}
       </ul>

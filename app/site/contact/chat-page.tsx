@@ -39,16 +39,18 @@ export default function ChatPage() {
         <h1 className="text-4xl">Send us a message</h1>
         <p className="mt-3 text-lg text-ink-soft">
           {chatPromise(site)}
-          <span className="sm:hidden">
-            {" "}
-            Or call{" "}
-            <CallLink
-              phone={site.company.phone}
-              placement="chat-page-phone"
-              className="font-semibold whitespace-nowrap text-ink underline underline-offset-4"
-            />
-            .
-          </span>
+          {site.opening.open ? (
+            <span className="sm:hidden">
+              {" "}
+              Or call{" "}
+              <CallLink
+                phone={site.company.phone}
+                placement="chat-page-phone"
+                className="font-semibold text-ink underline underline-offset-4"
+              />
+              .
+            </span>
+          ) : null}
         </p>
         <Card className="mt-6 max-w-2xl p-4 sm:p-8">
           <ChatForm actionData={actionData} consent={consentTexts(site.company)} rows={5} />

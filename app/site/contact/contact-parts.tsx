@@ -5,12 +5,11 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { ContactTexts } from "#app/texts/contact.ts";
 import type { Site } from "#app/site/frame/site.ts";
 import { CallButton } from "#app/site/parts/call-button.tsx";
-import { opensAt } from "#app/site/parts/closed-note.tsx";
-import { useNow } from "#app/site/frame/opening-status.tsx";
+import { useOpening } from "#app/site/parts/closed-note.tsx";
 
 /** Phones only: a visitor with a wasp nest at the door does not fill in forms. */
 export function EmergencyCall({ site, texts }: { site: Site; texts: ContactTexts }) {
-  const isClosed = opensAt(useNow(site.opening.now), site.company.hours) !== null;
+  const isClosed = useOpening(site) !== null;
   return (
     <div className="bg-action-wash py-3 lg:hidden">
       <Container className="flex flex-wrap items-center justify-between gap-3">

@@ -24,7 +24,10 @@ export function Drawing({
   );
 }
 
-/** A large drawing of a page hero, from a file of `scenes`: its colors are those of the look. */
+/**
+ * A large drawing of a page hero, from a file of `scenes`: its colors are those of the look. The file says where the strip
+ * of a phone begins, and the part of its width that the drawing takes there.
+ */
 export function Scene({ of, className }: { of: string; className: string }) {
   return <div aria-hidden="true" className={className} dangerouslySetInnerHTML={{ __html: of }} />;
 }

@@ -1,9 +1,8 @@
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { opensAt } from "#app/site/parts/closed-note.tsx";
+import { useOpening } from "#app/site/parts/closed-note.tsx";
 import { useQuoteHref } from "#app/site/parts/quote-button.tsx";
 import { CallLink } from "./call-link.tsx";
-import { useNow } from "./opening-status.tsx";
 import type { Site } from "./site.ts";
 
 interface ActionBarProps {
@@ -16,7 +15,7 @@ const narrow = "max-[25rem]:sr-only";
 
 /** Call and quote buttons within thumb's reach on phones; gone while the page's own buttons or form show. */
 export function ActionBar({ site, asks }: ActionBarProps) {
-  const opens = opensAt(useNow(site.opening.now), site.company.hours);
+  const opens = useOpening(site);
   const button = (tone: "quiet" | "action") =>
     buttonClass({ tone, size: "bar" }, "whitespace-nowrap");
   return (

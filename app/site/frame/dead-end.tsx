@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { Container } from "#app/ui/container.tsx";
+import * as addresses from "#app/addresses.ts";
+import { type OpenSite, useOpening } from "#app/site/parts/closed-note.tsx";
 import { CallLink } from "./call-link.tsx";
 
 interface DeadEndProps {
@@ -33,13 +35,26 @@ export function DeadEnd({ picture, title, text, children, below }: DeadEndProps)
   );
 }
 
-/** Links to the phone. */
-export function AskUs({ phone, placement }: { phone: string; placement: string }) {
+/** Links to the phone, and to the form while nobody answers it. */
+export function AskUs({ site, placement }: { site: OpenSite; placement: string }) {
+  const opens = useOpening(site);
+  const link = "font-semibold text-ink underline underline-offset-4";
   return (
-    <p className="text-ink-soft">
-      Or call{" "}
-      <CallLink phone={phone} placement={placement} className="font-semibold text-ink underline" />,
-      and we'll point you in the right direction.
+    <p data-volatile="" className="text-ink-soft">
+      {opens ? (
+        <>
+          Or{" "}
+          <a href={addresses.contact} data-cta={`${placement}-write`} className={link}>
+            write to us
+          </a>
+          : we answer {opens.day} from {opens.time}.
+        </>
+      ) : (
+        <>
+          Or call <CallLink phone={site.company.phone} placement={placement} className={link} />,
+          and we'll point you in the right direction.
+        </>
+      )}
     </p>
   );
 }

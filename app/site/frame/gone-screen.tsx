@@ -5,7 +5,7 @@ import type { Site } from "./site.ts";
 import { AskUs, DeadEnd } from "./dead-end.tsx";
 
 /** The page for an address that was removed. */
-export function GoneScreen({ site: { company, blogIsEmpty } }: { site: Site }) {
+export function GoneScreen({ site }: { site: Site }) {
   return (
     <DeadEnd
       picture={<Spider className="size-28 sm:size-32" />}
@@ -16,13 +16,13 @@ export function GoneScreen({ site: { company, blogIsEmpty } }: { site: Site }) {
         <a href={addresses.services} data-cta="gone-services" className={buttonClass()}>
           See Our Services
         </a>
-        {blogIsEmpty ? null : (
+        {site.blogIsEmpty ? null : (
           <a href={addresses.blog} data-cta="gone-blog" className={buttonClass({ tone: "quiet" })}>
             Search Our Blog
           </a>
         )}
       </div>
-      <AskUs phone={company.phone} placement="gone" />
+      <AskUs site={site} placement="gone" />
     </DeadEnd>
   );
 }

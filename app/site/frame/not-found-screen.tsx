@@ -2,7 +2,6 @@ import * as addresses from "#app/addresses.ts";
 import { useNonce } from "#app/document.tsx";
 import reportMissing from "#app/page-script/report-missing.ts?script";
 import type { SiteLink } from "#app/menus/site-links.ts";
-import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { withPosts } from "#app/menus/site-menus.ts";
 import { suggestedPages } from "#app/site/metadata/suggestions.ts";
@@ -27,6 +26,9 @@ export function NotFoundScreen({ path, site }: { path: string; site: Site }) {
   const others = mainPages.filter(({ href }) => suggested.every((link) => link.href !== href));
   const first = [...suggested, ...others].filter(({ href }) => href !== contact.href);
   const shown = [...first.slice(0, 3), contact];
+  const home = { label: "Return to Home", href: addresses.home, cta: "not-found-home" };
+  const search = { label: "Search Our Blog", href: addresses.blog, cta: "not-found-blog" };
+  const ways = site.blogIsEmpty ? [home] : [home, search];
   return (
     <DeadEnd
       picture={<Spider className="size-24 sm:size-32" />}
@@ -46,25 +48,19 @@ export function NotFoundScreen({ path, site }: { path: string; site: Site }) {
           </li>
         ))}
       </ul>
-      <div className="flex flex-wrap items-center justify-center gap-x-6 gap-y-2">
-        <a
-          href={addresses.home}
-          data-cta="not-found-home"
-          className={buttonClass({ tone: "quiet" })}
-        >
-          Return to Home
-        </a>
-        {site.blogIsEmpty ? null : (
+      <div className="flex flex-wrap justify-center gap-x-6">
+        {ways.map(({ href, label, cta }) => (
           <a
-            href={addresses.blog}
-            data-cta="not-found-blog"
+            key={href}
+            href={href}
+            data-cta={cta}
             className="py-2 font-semibold underline underline-offset-4"
           >
-            Search Our Blog
+            {label}
           </a>
-        )}
+        ))}
       </div>
-      <AskUs phone={site.company.phone} placement="not-found" />
+      <AskUs site={site} placement="not-found" />
       <script
         data-eager=""
         nonce={useNonce()}

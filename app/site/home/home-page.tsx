@@ -30,6 +30,7 @@ import { metaOf, type NamedPage, useSite } from "#app/site/frame/site-context.ts
 import { Arranged } from "#app/site/parts/arranged.tsx";
 import { PlanCards } from "#app/site/parts/plan-cards.tsx";
 import { photoOf } from "#app/site/photos/site-photo.tsx";
+import { RowFold } from "#app/site/parts/fold.tsx";
 import { Section } from "#app/site/parts/section.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
@@ -140,16 +141,23 @@ function Plans({ texts, prices }: PlansProps) {
 
 function Values({ texts }: { texts: HomeTexts["values"] }) {
   return (
-    <Section id="values" title={texts.title} folds>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:gap-x-10 sm:gap-y-6 lg:grid-cols-4">
-        {texts.points.map((value) => (
-          <div key={value.title} className="border-t-4 border-picture-cool pt-2 sm:pt-3">
-            <dt className="font-display text-xl font-bold">{value.title}</dt>
-            <dd className="mt-1 text-ink-soft max-sm:text-sm">{value.text}</dd>
-          </div>
-        ))}
-      </dl>
-    </Section>
+    <section id="values" aria-labelledby="values-title" className="py-2 sm:py-10">
+      <Container className="gap-x-10 lg:grid lg:grid-cols-[1fr_5fr]">
+        <h2 id="values-title" className="wide-head text-2xl sm:max-lg:mb-4">
+          {texts.title}
+        </h2>
+        <RowFold title={texts.title}>
+          <dl className="grid grid-cols-2 gap-x-4 gap-y-3 text-sm sm:gap-x-8 lg:grid-cols-4">
+            {texts.points.map((value) => (
+              <div key={value.title}>
+                <dt className="font-display text-lg font-bold">{value.title}</dt>
+                <dd className="text-ink-soft">{value.text}</dd>
+              </div>
+            ))}
+          </dl>
+        </RowFold>
+      </Container>
+    </section>
   );
 }
 

@@ -2,10 +2,10 @@ import { data, redirect, useActionData, useLoaderData } from "react-router";
 import type { Route } from "./+types/accept-invitation-page";
 import { z } from "zod";
 import type { Ctx } from "#domain/access/context.server.ts";
-import { privateMeta } from "#app/site/frame/site-context.ts";
+import { privateMeta, useSite } from "#app/site/frame/site-context.ts";
 import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
-import { AccountPanel } from "#app/site/sign-in/account-panel.tsx";
+import { AccountPanel, MailButton } from "#app/site/sign-in/account-panel.tsx";
 import { PasswordField, PasswordFields } from "#app/session/password-field.tsx";
 import {
   emailMaxLength,
@@ -104,6 +104,7 @@ async function joinWhileSignedIn(ctx: Ctx, token: string | null) {
 }
 
 export default function AcceptInvitation() {
+  const { company } = useSite();
   const invitation = useLoaderData<typeof loader>();
   const refused = refusedOf(useActionData<typeof action>());
   if (invitation.state === "unread")
@@ -117,13 +118,18 @@ export default function AcceptInvitation() {
   if (invitation.state !== "open") {
     const { title, text } = invitationNotices[invitation.state];
     return (
-      <AccountPanel title={title} lead={<span role="status">{text}</span>} plain="door">
+      <AccountPanel title={title} lead={<span role="status">{text}</span>} plain>
         {invitation.state === "accepted" ? (
           <ButtonLink href={addresses.login}>Go to Login</ButtonLink>
         ) : (
-          <ButtonLink href={addresses.login} tone="quiet">
-            Go to staff sign in
-          </ButtonLink>
+          <div className="grid gap-4">
+            <MailButton email={company.email} subject="Please send me a new invitation" />
+            <p>
+              <a href={addresses.login} className="font-semibold underline underline-offset-4">
+                I already have an account
+              </a>
+            </p>
+          </div>
         )}
       </AccountPanel>
     );

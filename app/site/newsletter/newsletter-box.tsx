@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { PrefetchPageLinks } from "react-router";
 import * as addresses from "#app/addresses.ts";
 import { TextField } from "#app/ui/form/field.tsx";
@@ -5,10 +6,11 @@ import { Honeypot } from "#app/ui/form/honeypot.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { Scene } from "#app/site/drawings/drawing.tsx";
 import { RowFold } from "#app/site/parts/fold.tsx";
 import { fieldsOf } from "#app/form/fields.ts";
 import { refusedOf } from "#app/form/result.ts";
-import { type NewsletterResult, sentMessage, sentTitle } from "./newsletter-result.ts";
+import { type NewsletterResult, sentTitle } from "./newsletter-result.ts";
 import { newsletterConsent } from "#domain/newsletter/consent.ts";
 import { useNewsletter } from "./use-newsletter.ts";
 
@@ -28,6 +30,10 @@ interface NewsletterBoxProps {
   claim?: string | undefined;
   /** Whether a phone shows the title alone until a tap. */
   folds?: boolean;
+  /** In place of the form. */
+  instead?: ReactNode;
+  /** Drawings beside the box: before the address is sent, and after. */
+  scenes?: readonly [before: string, after: string];
 }
 
 /**
@@ -45,19 +51,26 @@ export function NewsletterBox(props: NewsletterBoxProps) {
   );
 }
 
-const WrongAddress = () => (
-  <p>
-    Wrong address?{" "}
-    <a href={addresses.newsletter} className="font-semibold underline underline-offset-4">
-      Enter it again
-    </a>
-  </p>
+const SentMessage = ({ address = "the address you entered" }: { address?: string | undefined }) => (
+  <>
+    <p>
+      We sent an email to <strong className="text-ink wrap-anywhere">{address}</strong>. Open the
+      link in it to confirm. Nothing there? Check your spam folder.
+    </p>
+    <p>
+      Wrong address?{" "}
+      <a href={addresses.newsletter} className="font-semibold underline underline-offset-4">
+        Enter it again
+      </a>
+    </p>
+  </>
 );
 
 const headingSize = { h1: "mb-2 text-4xl", h2: "mb-2 text-xl sm:text-2xl" };
 
 function OpenBox(props: NewsletterBoxProps) {
   const { id, title, lead, heading: Heading = "h2", posted, sent = false, claim, folds } = props;
+  const { instead, scenes } = props;
   const { result, sending, touched, address, formProps } = useNewsletter(id, posted);
   const refused = refusedOf(result);
   const field = fieldsOf(refused, { prefix: `${id}-` });
@@ -65,7 +78,7 @@ function OpenBox(props: NewsletterBoxProps) {
   // On its own page, the confirmation replaces the form.
   const answers = thanks && !folds;
   const consent = <p className="max-w-prose text-sm text-ink-soft">{newsletterConsent.text}</p>;
-  return (
+  const box = (
     <div
       className={
         folds
@@ -81,50 +94,56 @@ function OpenBox(props: NewsletterBoxProps) {
         {claim && !answers ? <p className="mt-2 max-w-prose">{claim}</p> : null}
         {folds ? <div className="mt-2">{consent}</div> : null}
       </div>
-      <form aria-label="Newsletter" className="relative grid gap-3" {...formProps}>
-        {touched ? <PrefetchPageLinks page={addresses.newsletter} /> : null}
-        <div tabIndex={-1} aria-live="polite" className="empty:hidden">
-          {answers ? (
-            <div className="grid max-w-prose gap-2 text-lg text-ink-soft">
-              <p>{sentMessage(address)}</p>
-              <WrongAddress />
-            </div>
-          ) : thanks ? (
-            <Notice tone="reassure" title={sentTitle}>
-              <p>{sentMessage(address)}</p>
-              <WrongAddress />
-            </Notice>
-          ) : null}
-        </div>
-        <div
-          className={classNames(
-            "flex flex-wrap items-end gap-3",
-            thanks && "hidden",
-            !folds && "max-w-xl",
-          )}
-        >
-          <TextField
-            {...field("email")}
-            type="email"
-            label="Email"
-            className="grow basis-40"
-            autoComplete="email"
-            inputMode="email"
-            maxLength={254}
-            required
-            errors={refused && [refused.message]}
-          />
-          <SubmitButton
-            pending={sending}
-            pendingLabel="Sending..."
-            tone={Heading === "h1" ? "action" : "quiet"}
+      {instead ?? (
+        <form aria-label="Newsletter" className="relative grid gap-3" {...formProps}>
+          {touched ? <PrefetchPageLinks page={addresses.newsletter} /> : null}
+          <div tabIndex={-1} aria-live="polite" className="empty:hidden">
+            {answers ? (
+              <div className="grid max-w-prose gap-2 text-lg text-ink-soft">
+                <SentMessage address={address} />
+              </div>
+            ) : thanks ? (
+              <Notice tone="reassure" title={sentTitle}>
+                <SentMessage address={address} />
+              </Notice>
+            ) : null}
+          </div>
+          <div
+            className={classNames(
+              "flex flex-wrap items-end gap-3",
+              thanks && "hidden",
+              !folds && "max-w-xl",
+            )}
           >
-            Subscribe
-          </SubmitButton>
-        </div>
-        {folds || thanks ? null : consent}
-        <Honeypot id={`${id}-website_url`} />
-      </form>
+            <TextField
+              {...field("email")}
+              type="email"
+              label="Email"
+              className="grow basis-40"
+              autoComplete="email"
+              inputMode="email"
+              maxLength={254}
+              required
+              errors={refused && [refused.message]}
+            />
+            <SubmitButton
+              pending={sending}
+              pendingLabel="Sending..."
+              tone={Heading === "h1" ? "action" : "quiet"}
+            >
+              Subscribe
+            </SubmitButton>
+          </div>
+          {folds || thanks ? null : consent}
+          <Honeypot id={`${id}-website_url`} />
+        </form>
+      )}
     </div>
+  );
+  return (
+    <>
+      {box}
+      {scenes ? <Scene of={scenes[answers ? 1 : 0]} className="mx-auto w-full max-w-sm" /> : null}
+    </>
   );
 }

@@ -11,8 +11,8 @@ import { privateMeta, useSite } from "#app/site/frame/site-context.ts";
 import { textsOf } from "#app/texts/page-texts.ts";
 import { sharedTexts } from "#app/texts/shared.ts";
 import { NewsletterBox } from "./newsletter-box.tsx";
-import { Scene } from "#app/site/drawings/drawing.tsx";
 import issue from "#app/site/drawings/scenes/issue.svg?raw";
+import sentIssue from "#app/site/drawings/scenes/sent.svg?raw";
 import { handleNewsletterForm } from "./newsletter-form.server.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, "Newsletter");
@@ -58,8 +58,8 @@ export default function NewsletterPage() {
           {...newsletter}
           posted={posted}
           sent={sent}
+          scenes={[issue, sentIssue]}
         />
-        <Scene of={issue} className="mx-auto w-full max-w-sm" />
       </div>
       <LatestArticles articles={articles} timeZone={site.company.hours.timeZone} />
     </Container>

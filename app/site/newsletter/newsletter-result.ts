@@ -6,8 +6,6 @@ import { sendToAction, type Unsent } from "#app/form/send.ts";
 export type NewsletterResult = AnyResult | Unsent;
 
 export const sentTitle = "Please check your inbox";
-export const sentMessage = (address = "the address you entered"): string =>
-  `We sent an email to ${address}. Open the link in it to confirm. Nothing there? Check your spam folder.`;
 
 export const sentLocation = `${addresses.newsletter}?sent=newsletter#newsletter-page`;
 

@@ -3,7 +3,9 @@ import type { Route } from "./+types/unsubscribe-page";
 import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { privateMeta, useSite } from "#app/site/frame/site-context.ts";
-import { AccountPanel } from "#app/site/sign-in/account-panel.tsx";
+import { AccountPanel, MailButton } from "#app/site/sign-in/account-panel.tsx";
+import { Container } from "#app/ui/container.tsx";
+import { NewsletterBox } from "./newsletter-box.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { unknownUnsubscribe } from "#domain/newsletter/refusals.ts";
 import { unsubscribe } from "#domain/newsletter/unsubscribe.server.ts";
@@ -40,8 +42,6 @@ export async function action({ context, url }: Route.ActionArgs) {
     : data({ state: "unknown" as const }, { status: unknownUnsubscribe.status, headers: noStore });
 }
 
-const offTheList = "Take me off the list";
-
 export default function UnsubscribePage() {
   const { company } = useSite();
   const found = useLoaderData<typeof loader>();
@@ -49,16 +49,15 @@ export default function UnsubscribePage() {
   const { state } = pressed ?? found;
   if (state === "unknown")
     return (
-      <AccountPanel title={unknownUnsubscribe.title} lead={unknownUnsubscribe.text} plain="page">
-        <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
-          <ButtonLink href={`mailto:${company.email}?subject=${encodeURIComponent(offTheList)}`}>
-            {offTheList}
-          </ButtonLink>
-          <a href={addresses.contact} className="py-2 font-semibold underline underline-offset-4">
-            Write to us
-          </a>
-        </p>
-      </AccountPanel>
+      <Container className="py-7 sm:py-16">
+        <NewsletterBox
+          id="newsletter-page"
+          heading="h1"
+          title={unknownUnsubscribe.title}
+          lead={unknownUnsubscribe.text}
+          instead={<MailButton email={company.email} subject="Take me off the list" />}
+        />
+      </Container>
     );
   if (state === "done")
     return (

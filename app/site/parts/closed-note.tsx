@@ -44,6 +44,10 @@ export function opensAt(now: Date, hours: BusinessHours): Opening | null {
     : { short: `${part({ weekday: "short" })} ${time}`, day: part({ weekday: "long" }), time };
 }
 
+/** When the office opens, by the clock of the visitor; null while somebody answers the phone. */
+export const useOpening = ({ company, opening }: OpenSite): Opening | null =>
+  opensAt(useNow(opening.now), company.hours);
+
 const notes = {
   call: ({ short }: Opening) => `Closed, opens ${short}`,
   request: ({ day, time }: Opening) => `We reply ${day} from ${time}`,
@@ -57,7 +61,7 @@ interface ClosedNoteProps {
 
 /** What a call or request button adds while the office is closed; nothing while it is open. */
 export function ClosedNote({ site, of, className }: ClosedNoteProps) {
-  const opens = opensAt(useNow(site.opening.now), site.company.hours);
+  const opens = useOpening(site);
   if (!opens) return null;
   return (
     <span
@@ -71,7 +75,7 @@ export function ClosedNote({ site, of, className }: ClosedNoteProps) {
 
 /** Tells visitors what to do now: `whileOpen` while the office is open, and to write while it is closed. */
 export function UrgentAdvice({ site, whileOpen }: { site: OpenSite; whileOpen: string }) {
-  const opens = opensAt(useNow(site.opening.now), site.company.hours);
+  const opens = useOpening(site);
   if (!opens) return whileOpen;
   return (
     <span data-volatile="">

@@ -1,8 +1,7 @@
 import { buttonClass } from "#app/ui/button.tsx";
 import type { Site } from "#app/site/frame/site.ts";
-import { useNow } from "#app/site/frame/opening-status.tsx";
 import { CallButton } from "./call-button.tsx";
-import { opensAt } from "./closed-note.tsx";
+import { useOpening } from "./closed-note.tsx";
 import { TextLink } from "./text-link.tsx";
 import { QuoteButton } from "./quote-button.tsx";
 
@@ -29,7 +28,7 @@ export function NextSteps({
   onBand = false,
 }: NextStepsProps) {
   // A call gets no answer while the office is closed, so the quote button comes first.
-  const isClosed = opensAt(useNow(site.opening.now), site.company.hours) !== null;
+  const isClosed = useOpening(site) !== null;
   const callIsFirst = callFirst && !isClosed;
   const second = onBand ? "on-band" : "quiet";
   const button = (first: boolean) =>

@@ -86,11 +86,11 @@ export function OwnerName({ site }: { site: Site }) {
   );
 }
 
-export function OwnerTitle({ name }: { name: string }) {
+export function OwnerTitle({ name, role = "owner" }: { name: string; role?: string }) {
   return (
     <p>
       <span className="font-display text-lg font-bold">{name}</span>
-      <span className="text-sm text-ink-soft">, owner</span>
+      <span className="text-sm text-ink-soft">, {role}</span>
     </p>
   );
 }

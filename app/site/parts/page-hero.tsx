@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 import { Container } from "#app/ui/container.tsx";
+import { Scene } from "#app/site/drawings/drawing.tsx";
 import type { Site } from "#app/site/frame/site.ts";
 import { RatingLine } from "#app/site/reviews/rating-line.tsx";
 import { NextSteps } from "./next-steps.tsx";
@@ -17,6 +18,8 @@ interface PageHeroProps {
   facts?: readonly string[];
   quoteLabel?: string;
   picture?: ReactNode;
+  /** The drawing of the page, above the picture if it has one; a strip above the text on phones. */
+  scene?: string;
   /** Between the text and the two next steps. */
   first?: ReactNode;
   /** A drawing over the whole width: above the text on phones, below it on wider screens. */
@@ -39,25 +42,33 @@ export function PageHero({
   facts = [],
   quoteLabel,
   picture,
+  scene,
   first,
   horizon,
   brief = false,
   wide = false,
   callFirst,
 }: PageHeroProps) {
+  const hasStrip = scene !== undefined || horizon != null;
+  const drawn = scene ? (
+    <Scene
+      of={scene}
+      className={`hero-strip ${picture ? "mx-auto -mb-px sm:w-80" : "sm:w-56 lg:w-96"}`}
+    />
+  ) : null;
   return (
     <section
       aria-labelledby="page-title"
       className={classNames(
         "overflow-clip border-b border-line bg-sunken",
         // The drawing's place is free before it arrives, after the text in the document.
-        horizon != null && "max-sm:relative max-sm:pt-24",
+        hasStrip && "max-sm:relative max-sm:pt-[calc(20vw-.75rem)]",
       )}
     >
       <Container
         className={classNames(
           "grid items-center gap-6 py-6 sm:gap-8 sm:py-12",
-          wide ? "lg:grid-cols-[7fr_5fr]" : "lg:grid-cols-[1fr_auto]",
+          wide ? "lg:grid-cols-[7fr_5fr]" : "md:grid-cols-[1fr_auto]",
         )}
       >
         <div>
@@ -65,9 +76,11 @@ export function PageHero({
           <h1 id="page-title" className="mt-1 max-w-3xl text-4xl font-extrabold">
             {title}
           </h1>
-          <p className="mt-3 max-w-prose text-lg text-ink-soft sm:mt-4">{text}</p>
+          <p className="mt-2 max-w-prose text-ink-soft max-sm:leading-normal sm:mt-4 sm:text-lg">
+            {text}
+          </p>
           {first}
-          <div className={classNames("mt-5", brief ? "max-sm:hidden" : "own-steps")}>
+          <div className={classNames("mt-4 sm:mt-5", brief ? "max-sm:hidden" : "own-steps")}>
             <NextSteps {...{ site, placement, quoteLabel, callFirst }} />
           </div>
           <RatingLine site={site} />
@@ -79,8 +92,19 @@ export function PageHero({
             />
           ) : null}
         </div>
-        {picture ? (
-          <div className={wide ? "max-lg:max-w-xl" : "max-lg:hidden"}>{picture}</div>
+        {picture || drawn ? (
+          <div
+            className={
+              wide
+                ? "max-lg:max-w-xl"
+                : scene
+                  ? "max-sm:contents sm:max-md:hidden"
+                  : "max-md:hidden"
+            }
+          >
+            {drawn}
+            {picture}
+          </div>
         ) : null}
       </Container>
       {horizon}

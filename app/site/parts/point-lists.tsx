@@ -57,7 +57,7 @@ export function Steps({ steps }: { steps: readonly Point[] }) {
         <li key={title} className="row-card flex gap-4 sm:last:odd:col-span-2">
           <span
             aria-hidden="true"
-            className="grid size-9 shrink-0 place-items-center rounded-md bg-band font-display text-lg font-bold text-on-band"
+            className="grid size-9 shrink-0 place-items-center rounded-md bg-ink font-display text-lg font-bold text-ground"
           >
             {position + 1}
           </span>

@@ -48,7 +48,7 @@ export function Section({ id, title, lead, ground = "plain", folds, children }: 
       className={
         isInColumn
           ? undefined
-          : classNames(folds ? "py-2 sm:py-20" : "py-5 sm:py-20", grounds[ground])
+          : classNames(folds ? "py-2 sm:py-14" : "py-5 sm:py-14", grounds[ground])
       }
     >
       <Container>

@@ -25,6 +25,7 @@ import { readTexts } from "#app/site/frame/read-texts.server.ts";
 import { metaOf, type NamedPage, useSite } from "#app/site/frame/site-context.ts";
 import { Scene } from "#app/site/drawings/drawing.tsx";
 import antTrail from "#app/site/drawings/scenes/ant-trail.svg?raw";
+import lens from "#app/site/drawings/scenes/lens.svg?raw";
 import mouseGap from "#app/site/drawings/scenes/mouse-gap.svg?raw";
 import { pestDrawings } from "./pest-drawings.ts";
 import { CostCard, KindList, TwoLists } from "./pest-parts.tsx";
@@ -105,12 +106,18 @@ function ShippedPest({ pest, words, articles }: NonNullable<Loaded["shipped"]>) 
   const placement = `pest-${pest.slug}`;
   const Picture = pestDrawings[pest.slug];
   const scene = scenes[pest.slug];
+  const strip = (
+    <div aria-hidden="true" className="sm:hidden">
+      <Scene of={lens} className="hero-strip" />
+      <Picture className="absolute top-[2.75vw] left-[65.25vw] size-[14.5vw]" />
+    </div>
+  );
   return (
     <>
       <PageHero
         {...{ site, placement }}
         {...words.hero}
-        picture={scene ? <Scene of={scene} className="w-96" /> : <Picture className="size-56" />}
+        {...(scene ? { scene } : { picture: <Picture className="size-56" />, horizon: strip })}
       />
       <ContentColumns site={site} placement={`${placement}-sidebar`}>
         <Arranged

@@ -3,7 +3,6 @@ import * as addresses from "#app/addresses.ts";
 import { Container } from "#app/ui/container.tsx";
 import { Arranged } from "#app/site/parts/arranged.tsx";
 import { FaqSection } from "#app/site/parts/faq-list.tsx";
-import { Scene } from "#app/site/drawings/drawing.tsx";
 import van from "#app/site/drawings/scenes/van.svg?raw";
 import { PageEnd } from "#app/site/parts/call-band.tsx";
 import { PageHero } from "#app/site/parts/page-hero.tsx";
@@ -56,12 +55,8 @@ export default function AllServicesPage() {
         placement="services"
         {...hero}
         wide
-        picture={
-          <>
-            <Scene of={van} className="mx-auto -mb-px w-80 max-lg:hidden" />
-            <ZipCheck site={site} placement="services" />
-          </>
-        }
+        scene={van}
+        picture={<ZipCheck site={site} placement="services" />}
       />
       <Arranged
         order={order}
@@ -80,7 +75,7 @@ export default function AllServicesPage() {
             </Section>
           ),
           wildlife: (
-            <Container className="py-6 sm:py-20">
+            <Container className="py-6 sm:py-14">
               <WildlifeNotice site={site} texts={wildlife} />
             </Container>
           ),

@@ -4,7 +4,6 @@ import * as addresses from "#app/addresses.ts";
 import { Arranged } from "#app/site/parts/arranged.tsx";
 import { ContentColumns, Part } from "#app/site/parts/content-columns.tsx";
 import { FaqPart } from "#app/site/parts/faq-list.tsx";
-import { Scene } from "#app/site/drawings/drawing.tsx";
 import afterHours from "#app/site/drawings/scenes/after-hours.svg?raw";
 import { PageEnd } from "#app/site/parts/call-band.tsx";
 import { PageHero } from "#app/site/parts/page-hero.tsx";
@@ -57,12 +56,7 @@ export default function CommercialPestManagementPage() {
   const texts = textsOf(site, commercialTexts);
   return (
     <>
-      <PageHero
-        site={site}
-        placement="commercial"
-        {...texts.hero}
-        picture={<Scene of={afterHours} className="w-96" />}
-      />
+      <PageHero site={site} placement="commercial" {...texts.hero} scene={afterHours} />
       <Section id="industries" title={texts.industries.title} lead={texts.industries.lead}>
         <PicturePoints points={texts.industries.points} />
       </Section>

@@ -3,7 +3,7 @@ import type { Route } from "./+types/emergency-page";
 import * as addresses from "#app/addresses.ts";
 import { Arranged } from "#app/site/parts/arranged.tsx";
 import { FaqSection } from "#app/site/parts/faq-list.tsx";
-import { opensAt, UrgentAdvice } from "#app/site/parts/closed-note.tsx";
+import { UrgentAdvice, useOpening } from "#app/site/parts/closed-note.tsx";
 import { PageEnd } from "#app/site/parts/call-band.tsx";
 import { PageHero } from "#app/site/parts/page-hero.tsx";
 import { CheckList, PointCards } from "#app/site/parts/point-lists.tsx";
@@ -17,7 +17,7 @@ import { emergencyLink } from "#app/menus/site-links.ts";
 import { faqNodes, serviceNode } from "#app/site/metadata/graph-nodes.ts";
 import { metaOf, useSite } from "#app/site/frame/site-context.ts";
 import type { Site } from "#app/site/frame/site.ts";
-import { HoursTable, OpeningStatus, useNow } from "#app/site/frame/opening-status.tsx";
+import { HoursTable, OpeningStatus } from "#app/site/frame/opening-status.tsx";
 
 const path = emergencyLink.href;
 
@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function EmergencyPestResponsePage() {
   const site = useSite();
   const texts = textsOf(site, emergencyTexts);
-  const isClosed = opensAt(useNow(site.opening.now), site.company.hours) !== null;
+  const isClosed = useOpening(site) !== null;
   return (
     <>
       <PageHero

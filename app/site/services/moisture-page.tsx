@@ -8,7 +8,6 @@ import { ContentColumns, Part } from "#app/site/parts/content-columns.tsx";
 import { EstimateSection } from "#app/site/parts/estimate-section.tsx";
 import { FaqPart } from "#app/site/parts/faq-list.tsx";
 import { TitledFold } from "#app/site/parts/fold.tsx";
-import { Scene } from "#app/site/drawings/drawing.tsx";
 import marshHouse from "#app/site/drawings/scenes/marsh-house.svg?raw";
 import { PageHero } from "#app/site/parts/page-hero.tsx";
 import { PointCards, PointRows, Steps, CheckList, DotList } from "#app/site/parts/point-lists.tsx";
@@ -63,7 +62,7 @@ export default function MoistureControlPage() {
         placement="moisture-control"
         {...texts.hero}
         quoteLabel="Get a Free Inspection"
-        picture={<Scene of={marshHouse} className="w-96" />}
+        scene={marshHouse}
       />
       <ContentColumns site={site} placement="moisture-control-sidebar">
         <Arranged

@@ -1,13 +1,11 @@
-import { RunningText } from "#app/site/frame/running-text.tsx";
 import type { Route } from "./+types/mosquito-page";
 import * as addresses from "#app/addresses.ts";
 import { Arranged } from "#app/site/parts/arranged.tsx";
 import { CallBand } from "#app/site/parts/call-band.tsx";
-import { CallLink } from "#app/site/frame/call-link.tsx";
+import { CallButton } from "#app/site/parts/call-button.tsx";
 import { ContentColumns, Part } from "#app/site/parts/content-columns.tsx";
 import { FoldedPart, TitledFold } from "#app/site/parts/fold.tsx";
 import { FaqPart } from "#app/site/parts/faq-list.tsx";
-import { Scene } from "#app/site/drawings/drawing.tsx";
 import mosquitoYard from "#app/site/drawings/scenes/mosquito-yard.svg?raw";
 import { PageHero } from "#app/site/parts/page-hero.tsx";
 import { PointCards, PointRows, Steps, CheckList } from "#app/site/parts/point-lists.tsx";
@@ -54,12 +52,7 @@ export default function MosquitoControlPage() {
   const month = Number(dayOf(new Date(site.opening.now), company.hours.timeZone).slice(5, 7));
   return (
     <>
-      <PageHero
-        site={site}
-        placement="mosquito-control"
-        {...texts.hero}
-        picture={<Scene of={mosquitoYard} className="w-96" />}
-      />
+      <PageHero site={site} placement="mosquito-control" {...texts.hero} scene={mosquitoYard} />
       <ContentColumns site={site} placement="mosquito-control-sidebar">
         <Arranged
           order={texts.order}
@@ -93,15 +86,13 @@ export default function MosquitoControlPage() {
             events: (
               <Part id="events" title={texts.events.title} lead={texts.events.lead}>
                 <PointRows points={texts.events.points} />
-                <p className="mt-6">
-                  <CallLink
-                    phone={company.phone}
-                    placement="mosquito-control-event"
-                    className="font-semibold underline underline-offset-4 hover:text-action-ink"
-                  >
-                    <RunningText>{texts.events.call}</RunningText>
-                  </CallLink>
-                </p>
+                <CallButton
+                  site={site}
+                  placement="mosquito-control-event"
+                  className={buttonClass({ tone: "quiet" }, "mt-6")}
+                >
+                  {texts.events.call}
+                </CallButton>
               </Part>
             ),
             yardTips: (

@@ -4,7 +4,6 @@ import * as addresses from "#app/addresses.ts";
 import { Arranged } from "#app/site/parts/arranged.tsx";
 import { ContentColumns, Part } from "#app/site/parts/content-columns.tsx";
 import { FaqPart } from "#app/site/parts/faq-list.tsx";
-import { Scene } from "#app/site/drawings/drawing.tsx";
 import homeScene from "#app/site/drawings/scenes/home.svg?raw";
 import { PageEnd } from "#app/site/parts/call-band.tsx";
 import { FoldedPart } from "#app/site/parts/fold.tsx";
@@ -72,12 +71,7 @@ export default function ResidentialPestControlPage() {
   const texts = textsOf(site, residentialTexts);
   return (
     <>
-      <PageHero
-        site={site}
-        placement="residential"
-        {...texts.hero}
-        picture={<Scene of={homeScene} className="w-96" />}
-      />
+      <PageHero site={site} placement="residential" {...texts.hero} scene={homeScene} />
       <Section id="pests" title={texts.pests.title} lead={texts.pests.lead}>
         <PicturePoints
           points={[

@@ -8,10 +8,9 @@ import { ContentColumns, Part } from "#app/site/parts/content-columns.tsx";
 import { EstimateSection } from "#app/site/parts/estimate-section.tsx";
 import { FaqPart } from "#app/site/parts/faq-list.tsx";
 import { Fold, ShortList, TitledFold } from "#app/site/parts/fold.tsx";
-import { Scene } from "#app/site/drawings/drawing.tsx";
 import termiteHouse from "#app/site/drawings/scenes/termite-house.svg?raw";
 import { PageHero } from "#app/site/parts/page-hero.tsx";
-import { DotList, PointCards, PointRows } from "#app/site/parts/point-lists.tsx";
+import { DotList, PointCards } from "#app/site/parts/point-lists.tsx";
 import { PagePhoto } from "#app/site/photos/site-photo.tsx";
 import { RelatedLinks } from "#app/site/parts/related-links.tsx";
 import { loadReviews } from "#app/site/reviews/load-reviews.server.ts";
@@ -69,7 +68,7 @@ export default function TermiteControlPage() {
         placement="termite-control"
         {...texts.hero}
         quoteLabel="Get a Free Inspection"
-        picture={<Scene of={termiteHouse} className="w-96" />}
+        scene={termiteHouse}
       />
       <ContentColumns site={site} placement="termite-control-sidebar">
         <Arranged
@@ -92,7 +91,7 @@ export default function TermiteControlPage() {
             ),
             year: (
               <Part id="termite-year" title={texts.year.title} folds>
-                <PointRows points={texts.year.points} />
+                <PointCards points={texts.year.points} />
               </Part>
             ),
             treatments: (

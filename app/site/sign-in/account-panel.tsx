@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Container } from "#app/ui/container.tsx";
 
@@ -6,8 +7,8 @@ interface AccountPanelProps {
   title: string;
   lead?: ReactNode;
   children?: ReactNode;
-  /** Leaves out the card. A door stays centered, and a page starts at the left edge. */
-  plain?: "door" | "page";
+  /** Leaves out the card. */
+  plain?: boolean;
   /** Links below the card. */
   footer?: ReactNode;
 }
@@ -16,7 +17,7 @@ interface AccountPanelProps {
 export function AccountPanel({ title, lead, children, plain, footer }: AccountPanelProps) {
   return (
     <Container className="py-10 sm:py-16">
-      <div className={`w-full ${plain === "page" ? "max-w-prose" : "mx-auto max-w-md"}`}>
+      <div className="mx-auto w-full max-w-md">
         <h1 className="text-3xl max-sm:text-4xl">{title}</h1>
         {lead ? <p className="mt-2 text-ink-soft">{lead}</p> : null}
         {plain ? <div className="mt-6">{children}</div> : null}
@@ -24,5 +25,17 @@ export function AccountPanel({ title, lead, children, plain, footer }: AccountPa
         {footer ? <div className="mt-6 text-sm">{footer}</div> : null}
       </div>
     </Container>
+  );
+}
+
+/** Opens an email to the office, whose subject the button says, and names its address. */
+export function MailButton({ email, subject }: { email: string; subject: string }) {
+  return (
+    <div className="grid justify-items-start gap-2">
+      <ButtonLink href={`mailto:${email}?subject=${encodeURIComponent(subject)}`}>
+        {subject}
+      </ButtonLink>
+      <p className="text-sm text-ink-soft">Opens an email to {email}.</p>
+    </div>
   );
 }

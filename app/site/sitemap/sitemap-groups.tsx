@@ -6,15 +6,20 @@ import { postCount } from "#app/texts/sitemap.ts";
 interface GroupProps {
   id: string;
   title: string;
+  /** At the end of the heading's line. */
+  count?: string;
   children: ReactNode;
 }
 
-function Group({ id, title, children }: GroupProps) {
+function Group({ id, title, count, children }: GroupProps) {
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="border-b border-line pb-2 text-xl">
-        {title}
-      </h2>
+      <div className="flex items-baseline justify-between gap-4 border-b border-line pb-2">
+        <h2 id={id} className="text-xl">
+          {title}
+        </h2>
+        {count ? <p className="text-sm text-ink-soft">{count}</p> : null}
+      </div>
       {children}
     </section>
   );
@@ -62,8 +67,7 @@ interface PostGroupProps {
 /** The articles and their count. */
 export function PostGroup({ title, posts, total }: PostGroupProps) {
   return (
-    <Group id="sitemap-posts" title={title}>
-      <p className="mt-3 text-ink-soft">{postCount(total)}</p>
+    <Group id="sitemap-posts" title={title} count={postCount(total)}>
       {posts.length > 0 ? <Links links={posts} /> : null}
       {total > posts.length ? (
         <Links links={[{ label: "All articles", href: addresses.blog }]} />

@@ -106,5 +106,6 @@ it("a summary ends with a sentence; only one that is too long ends between words
   const text = "Agents call it the letter. Most buyers skip a part. A walk through it follows.";
   expect(firstSentences(text, 60)).toBe("Agents call it the letter. Most buyers skip a part.");
   expect(firstSentences(text, 200)).toBe(text);
-  expect(firstSentences(text, 22)).toBe("Agents call it the…");
+  expect(firstSentences(text, 22)).toBe("Agents call it the letter.");
+  expect(firstSentences(text, 12)).toBe("Agents call…");
 });

@@ -76,11 +76,11 @@ export function opening(text: string, limit: number): string {
 
 const sentences = new Intl.Segmenter("en-US", { granularity: "sentence" });
 
-/** The first whole sentences of a text, at most `limit` characters; the opening of a longer one. */
+/** The first whole sentences of a text in `limit` characters; a first one that is longer, up to twice as long. */
 export function firstSentences(text: string, limit: number): string {
   const flat = text.replace(/\s+/g, " ").trim();
   if (flat.length <= limit) return flat;
   const ends = Array.from(sentences.segment(flat), ({ index, segment }) => index + segment.length);
-  const end = ends.findLast((one) => one <= limit + 1);
+  const end = ends.findLast((one) => one <= limit + 1) ?? ends.find((one) => one <= limit * 2);
   return end ? flat.slice(0, end).trim() : opening(flat, limit);
 }

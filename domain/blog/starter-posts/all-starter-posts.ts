@@ -20,6 +20,6 @@ export const starterPosts: readonly WriteStarterPost[] = [
   bedBugsPcs,
   spidersGarage,
   insectReport,
-  pestCalendar,
   healthInspection,
+  pestCalendar,
 ];

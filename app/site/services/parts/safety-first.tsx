@@ -27,10 +27,13 @@ export function SafetyFirst({ site, texts: safetyFirst }: SafetyFirstProps) {
       <a
         href="tel:911"
         data-cta="call-911"
-        className={buttonClass({ tone: "danger" }, "my-2 bg-surface px-6 max-sm:w-full")}
+        className={buttonClass(
+          { tone: "danger", size: "lg" },
+          "my-3 border-transparent! bg-action-strong! text-on-action! max-sm:w-full",
+        )}
       >
         <Icon name="phone" />
-        911
+        Call 911
       </a>
       <p className="mt-1">
         {safetyFirst.poison} {poisonHelpline.name},{" "}

@@ -6,8 +6,7 @@ import type { AllServicesTexts } from "#app/texts/services/all-services.ts";
 import { emergencyLink, isShown } from "#app/menus/site-links.ts";
 import type { Site } from "#app/site/frame/site.ts";
 import { CallButton } from "#app/site/parts/call-button.tsx";
-import { opensAt } from "#app/site/parts/closed-note.tsx";
-import { useNow } from "#app/site/frame/opening-status.tsx";
+import { useOpening } from "#app/site/parts/closed-note.tsx";
 import { NamedDrawing } from "#app/site/drawings/named-drawing.tsx";
 import { CardFoot, cardAside } from "./card-foot.tsx";
 import { Fold } from "#app/site/parts/fold.tsx";
@@ -20,7 +19,7 @@ interface ServiceCardsProps {
 
 /** The five services; the sixth card is for emergencies. */
 export function ServiceCards({ site, texts: { items, emergency } }: ServiceCardsProps) {
-  const isClosed = opensAt(useNow(site.opening.now), site.company.hours) !== null;
+  const isClosed = useOpening(site) !== null;
   const hasPage = isShown(site.company, emergencyLink.href);
   const callLeads = !isClosed || !hasPage;
   const toneOf = (leads: boolean) => buttonClass({ tone: leads ? "action" : "on-band" });
@@ -47,7 +46,10 @@ export function ServiceCards({ site, texts: { items, emergency } }: ServiceCards
           <Card key={card.href} card={card} />
         ))}
       <li className="flex flex-col rounded-md bg-band p-4 sm:p-6 text-on-band">
-        <h3 className="text-xl">{emergency.title}</h3>
+        <div className="flex items-center gap-3 sm:flex-col sm:items-start">
+          <NamedDrawing name="wasp" className="size-11 shrink-0 sm:size-16" />
+          <h3 className="text-xl">{emergency.title}</h3>
+        </div>
         <p className="mt-2 mb-4 text-on-band-soft sm:mb-6">{emergency.text}</p>
         <div className="mt-auto grid gap-3">{callLeads ? [call, page] : [page, call]}</div>
       </li>
