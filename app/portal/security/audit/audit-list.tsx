@@ -33,36 +33,45 @@ export function AuditList(props: AuditListProps) {
   );
 }
 
-/** Lists events as sentences. Each has a fold with its stored record. Equal ones in a row are one line, which unfolds. */
+/**
+ * Lists events as sentences. Each has a fold with its stored record. Equal ones in a row, and what visitors tried within
+ * a minute, are one line, which unfolds.
+ */
 export function AuditRows({ events, timeZone }: AuditListProps) {
   return (
     <ol className="divide-y divide-line text-sm">
-      {runsOf(events).map((run) => {
+      {runsOf(events, timeZone).map((run) => {
         const [newest] = run;
         if (run.length === 1)
           return <AuditRow key={newest.id} event={newest} timeZone={timeZone} />;
-        const first = dateTimeText(run.at(-1)?.createdAt ?? newest.createdAt, timeZone);
-        const last = dateTimeText(newest.createdAt, timeZone);
+        const [first, last] = [run.at(-1) ?? newest, newest].map(({ createdAt }) =>
+          dateTimeText(createdAt, timeZone),
+        );
+        const from = new Set(run.map(({ ipAddress }) => ipAddress));
         return (
-          <li key={newest.id} className="grid gap-0.5 px-4 py-2">
-            <EventSentence event={newest} count={run.length} />
-            <div className="flex flex-wrap items-center gap-x-3 text-xs text-ink-soft wrap-anywhere">
-              <Mark {...newest} />
-              {[first === last ? last : `${first} to ${last}`, newest.ipAddress]
-                .filter(Boolean)
-                .join(" · ")}
-              <Fold
-                label={`Show all ${run.length}`}
-                className="min-w-0 open:basis-full"
-                labelClass="font-semibold"
-              >
-                <ol className="mt-2 divide-y divide-line border-l-2 border-line text-sm text-ink">
-                  {run.map((event) => (
-                    <AuditRow key={event.id} event={event} timeZone={timeZone} />
-                  ))}
-                </ol>
-              </Fold>
-            </div>
+          <li key={newest.id}>
+            <Fold
+              label={
+                <AuditLine
+                  event={newest}
+                  run={run}
+                  facts={[
+                    first === last ? last : `${first} to ${last}`,
+                    from.size > 1 ? `${from.size} addresses` : newest.ipAddress,
+                  ]}
+                />
+              }
+              summary={{ title: `Show all ${run.length}` }}
+              className="px-4 py-2 hover:bg-sunken"
+              isRow
+              labelClass=""
+            >
+              <ol className="mt-2 divide-y divide-line border-l-2 border-line">
+                {run.map((event) => (
+                  <AuditRow key={event.id} event={event} timeZone={timeZone} />
+                ))}
+              </ol>
+            </Fold>
           </li>
         );
       })}
@@ -82,13 +91,31 @@ function AuditRow({ event, timeZone }: { event: AuditEvent; timeZone: string }) 
           browser: event.userAgent,
         }}
       >
-        <EventSentence event={event} />
-        <span className="flex flex-wrap items-center gap-x-3 text-xs font-normal text-ink-soft wrap-anywhere">
-          <Mark {...event} />
-          {[dateTimeText(event.createdAt, timeZone), event.ipAddress].filter(Boolean).join(" · ")}
-        </span>
+        <AuditLine
+          event={event}
+          facts={[dateTimeText(event.createdAt, timeZone), event.ipAddress]}
+        />
       </RecordFold>
     </li>
+  );
+}
+
+interface AuditLineProps {
+  event: AuditEvent;
+  /** The events that the line stands for. */
+  run?: Run;
+  facts: readonly (string | null | undefined)[];
+}
+
+function AuditLine({ event, run = [event], facts }: AuditLineProps) {
+  return (
+    <div className="min-w-0 flex-1">
+      <EventSentence event={event} run={run} />
+      <span className="flex flex-wrap items-center gap-x-3 text-xs font-normal text-ink-soft wrap-anywhere">
+        <Mark {...event} />
+        {facts.filter(Boolean).join(" · ")}
+      </span>
+    </div>
   );
 }
 
@@ -101,16 +128,24 @@ function Mark({ severity }: Pick<AuditEvent, "severity">) {
 
 type Run = [AuditEvent, ...AuditEvent[]];
 
-/** Puts neighbors together whose lines differ only in their time. */
-function runsOf(events: readonly AuditEvent[]): Run[] {
+/** Puts neighbors together whose lines differ only in their time, and what visitors did in one minute. */
+function runsOf(events: readonly AuditEvent[], timeZone: string): Run[] {
   const runs: Run[] = [];
+  const minuteOf = ({ person, createdAt }: AuditEvent) =>
+    person === null ? dateTimeText(createdAt, timeZone) : Number.NaN;
   for (const event of events) {
     const run = runs.at(-1);
-    if (run && lineOf(run[0]) === lineOf(event)) run.push(event);
+    const isLike =
+      run &&
+      (lineOf(run[0]) === lineOf(event) ||
+        (minuteOf(run[0]) === minuteOf(event) && deedOf(run[0]) === deedOf(event)));
+    if (isLike) run.push(event);
     else runs.push([event]);
   }
   return runs;
 }
 
+const deedOf = (event: AuditEvent): string =>
+  `${event.severity} ${eventWords(event).who} ${eventWords(event).did}`;
 const lineOf = (event: AuditEvent): string =>
   JSON.stringify([eventWords(event), event.severity, event.ipAddress]);

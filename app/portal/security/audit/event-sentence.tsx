@@ -4,19 +4,20 @@ import { recordLink } from "./record-link.ts";
 
 interface EventSentenceProps {
   event: WordedEvent;
-  /** How many equal events in a row it stands for. Each of them has its own link. */
-  count?: number;
+  /** The events in a row that it stands for. Each of them has its own link. */
+  run?: readonly WordedEvent[];
 }
 
 /** Who did what to what, with a link to the record. */
-export function EventSentence({ event, count = 1 }: EventSentenceProps) {
+export function EventSentence({ event, run = [event] }: EventSentenceProps) {
   const { who, did, what } = eventWords(event);
-  const to = count > 1 ? null : recordLink(event);
+  const isSame = run.every((one) => eventWords(one).what === what);
+  const to = run.length > 1 ? null : recordLink(event);
   return (
     <span className="block wrap-anywhere">
       <span className="font-semibold">{who}</span> {did}
-      {what === null ? "" : `: ${what}`}
-      {count > 1 ? <span className="font-semibold">, {count} times</span> : null}
+      {what !== null && isSame ? `: ${what}` : ""}
+      {run.length > 1 ? <span className="font-semibold">, {run.length} times</span> : null}
       {to === null ? null : (
         <>
           {" "}

@@ -71,14 +71,21 @@ export function LeadTray({ leads, hasMore, chosen, plan, result }: LeadTrayProps
         ) : (
           <>
             {list(leads.slice(0, shown))}
-            {rest.length > 0 ? <Fold label={`${rest.length} more`}>{list(rest)}</Fold> : null}
+            {rest.length > 0 ? (
+              <Fold label={`${rest.length} more`}>
+                {list(rest)}
+                {hasMore ? (
+                  <Link
+                    to={inboxAddress({ ...noFilters, sort: "newest" })}
+                    className="mt-3 inline-block text-sm underline"
+                  >
+                    All leads
+                  </Link>
+                ) : null}
+              </Fold>
+            ) : null}
           </>
         )}
-        {hasMore ? (
-          <Link to={inboxAddress({ ...noFilters, sort: "newest" })} className="text-sm underline">
-            More in Leads
-          </Link>
-        ) : null}
       </CardBody>
     </Card>
   );
@@ -99,21 +106,23 @@ function TrayItem({ lead, chosen, plan }: TrayItemProps) {
       <DragSource
         lead={plan.mayBook && !chosen ? lead : null}
         onDrag={plan.onDrag}
-        className="grid gap-1 border-l-2 border-control pl-3 text-sm"
+        className="grid gap-1 border-l-2 border-control pl-3 text-sm max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:items-center max-lg:gap-x-3"
       >
-        <p className="flex items-start justify-between gap-2">
-          <Link
-            to={addresses.lead(id)}
-            draggable={false}
-            className="inline-block min-h-6 min-w-0 font-semibold wrap-anywhere underline"
-          >
-            {name}
-          </Link>
-          {status === "new" ? null : <StatusBadge status={status} />}
-        </p>
-        <p className="text-xs text-ink-soft">
-          {[serviceLabel(service), place, near].filter(Boolean).join(" · ")}
-        </p>
+        <div>
+          <p className="flex items-start justify-between gap-2">
+            <Link
+              to={addresses.lead(id)}
+              draggable={false}
+              className="inline-block min-h-6 min-w-0 font-semibold wrap-anywhere underline"
+            >
+              {name}
+            </Link>
+            {status === "new" ? null : <StatusBadge status={status} />}
+          </p>
+          <p className="text-xs text-ink-soft">
+            {[serviceLabel(service), place, near].filter(Boolean).join(" · ")}
+          </p>
+        </div>
         {!plan.mayBook ? null : chosen ? (
           <IntentButton
             intent="book"
