@@ -1,5 +1,6 @@
 import { Plus } from "lucide-react";
 import { Fold } from "#app/ui/fold.tsx";
+import { labelOf } from "#domain/page-texts/text-fields.ts";
 
 interface VariableListProps {
   variables: readonly { name: string; meaning: string }[];
@@ -9,8 +10,8 @@ interface VariableListProps {
 /** Variables for the wording; a click inserts one at the cursor. */
 export function VariableList({ variables, onInsert }: VariableListProps) {
   return (
-    <fieldset className="rounded-md border border-line bg-sunken p-3">
-      <legend className="px-1 text-sm font-semibold">Variables</legend>
+    <fieldset>
+      <legend className="mb-1 text-sm font-semibold">Variables</legend>
       <div className="flex flex-wrap gap-1.5">
         {variables.map(({ name }) => (
           <button
@@ -18,10 +19,10 @@ export function VariableList({ variables, onInsert }: VariableListProps) {
             type="button"
             onClick={() => onInsert(name)}
             aria-label={`Insert ${name}`}
-            className="inline-flex min-h-8 items-center gap-1 rounded-md border border-control bg-surface px-2 font-mono text-xs hover:bg-ground"
+            className="inline-flex min-h-8 items-center gap-1 rounded-md border border-control bg-surface px-2 text-xs hover:bg-ground"
           >
             <Plus aria-hidden="true" className="size-3" />
-            {name}
+            {labelOf(name)}
           </button>
         ))}
       </div>
