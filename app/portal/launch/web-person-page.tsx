@@ -35,7 +35,7 @@ export default function WebPerson() {
         <CardBody className="grid gap-4">
           <pre
             tabIndex={0}
-            className="rounded-md bg-sunken overflow-x-auto p-4 text-sm whitespace-pre-wrap max-sm:text-xs"
+            className="rounded-md bg-sunken overflow-x-auto p-4 text-sm whitespace-pre-wrap wrap-anywhere max-sm:text-xs"
           >
             {text}
           </pre>

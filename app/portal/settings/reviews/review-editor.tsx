@@ -32,16 +32,52 @@ interface ReviewEditorProps {
 const prefix = "save-";
 const choicesOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
-const starChoices = [5, 4, 3, 2, 1].map((count) => ({
-  value: String(count),
-  label: count === 1 ? "1 star" : `${count} stars`,
-}));
 
 /** Returns the cities, plus the one of this review if the company no longer serves it. */
 function choicesWith(cities: readonly ReviewCity[], own: string) {
   const left =
     own === "" || cities.some(({ slug }) => slug === own) ? [] : [{ slug: own, name: own }];
   return [...cities, ...left].map(({ slug, name }) => ({ value: slug, label: name }));
+}
+
+interface StarsProps {
+  id: string;
+  name: string;
+  defaultValue: string | undefined;
+  errors: readonly string[] | undefined;
+}
+
+function Stars({ id, name, defaultValue, errors }: StarsProps) {
+  return (
+    <fieldset id={id} tabIndex={-1} aria-describedby={errors ? `${id}-error` : undefined}>
+      <legend className="mb-1 text-sm font-semibold">Stars</legend>
+      <div className="grid grid-cols-5 gap-1">
+        {["1", "2", "3", "4", "5"].map((count) => (
+          <label
+            key={count}
+            className="grid min-h-11 cursor-pointer place-items-center rounded-md border border-control bg-surface text-sm font-semibold has-checked:border-action has-checked:bg-chip has-focus-visible:outline-3 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={count}
+              defaultChecked={count === defaultValue}
+              className="sr-only"
+            />
+            <span>
+              {count} <span aria-hidden="true">★</span>
+              <span className="sr-only">{count === "1" ? "star" : "stars"}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+      {errors ? (
+        <p id={`${id}-error`} className="mt-1 text-sm font-medium text-danger">
+          {errors.join(". ")}
+        </p>
+      ) : null}
+    </fieldset>
+  );
 }
 
 export function ReviewEditor({ values, cities, version, result }: ReviewEditorProps) {
@@ -75,12 +111,7 @@ export function ReviewEditor({ values, cities, version, result }: ReviewEditorPr
               autoComplete="off"
               {...field("author")}
             />
-            <SelectField
-              label="Stars"
-              placeholder="Choose"
-              choices={starChoices}
-              {...field("stars")}
-            />
+            <Stars {...field("stars")} />
             <SelectField
               label="Source"
               placeholder="Choose"
@@ -130,7 +161,7 @@ export function ReviewEditor({ values, cities, version, result }: ReviewEditorPr
             id="save-hidden"
             name="hidden"
             label="Hide from the site"
-            hint="A hidden review still counts in the average."
+            hint="It still counts in the average."
             defaultChecked={refused ? refused.values["hidden"] === "on" : hidden}
           />
           <SubmitButton pending={usePending("save")} pendingLabel="Saving …" className="w-fit">

@@ -49,9 +49,9 @@ export default function ReviewsPage() {
     <div className="grid max-w-3xl grid-cols-1 gap-6">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <SettingsHeading title="Reviews">
-          What customers wrote. Each shows first on the pages of its service and city.
+          A review is shown first on the page of its service and of its city.
         </SettingsHeading>
-        {reviews.length > 0 ? add : null}
+        {own > 0 ? add : null}
       </div>
       {reviews.length === 0 ? (
         <EmptyState
@@ -71,7 +71,13 @@ export default function ReviewsPage() {
               : `Pages show an average once there are ${counted(least, "review")}. `}
             Enter the critical ones, too: an average that leaves them out is unlawful.
           </p>
-          {own > 0 ? <Card>{listOf(reviews.filter(({ sample }) => !sample))}</Card> : null}
+          {own > 0 ? (
+            <Card>{listOf(reviews.filter(({ sample }) => !sample))}</Card>
+          ) : (
+            <EmptyState title="None of your own yet" actions={add}>
+              Enter a real one with its source, date, and the customer's permission.
+            </EmptyState>
+          )}
           {samples > 0 ? (
             <FoldCard title="Samples" note={samples}>
               <div className="-m-4">{listOf(reviews.filter(({ sample }) => sample))}</div>
