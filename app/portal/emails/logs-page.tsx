@@ -45,7 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   access(ctx, url);
   const filters = logFilters.parse(url.searchParams);
   const cursor = readCursor(url.searchParams.get("after"));
-  const [page, { hours }] = await Promise.all([
+  const [page, { hours, name }] = await Promise.all([
     listEmails(ctx, filters, cursor),
     readCompany(ctx.db),
   ]);
@@ -55,6 +55,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isFirst: cursor === null,
     kinds: emailKinds().map(({ template, name }) => ({ value: template, label: name })),
     timeZone: hours.timeZone,
+    company: name,
     now: new Date().toISOString(),
   };
 }
@@ -66,9 +67,11 @@ export default function EmailsLogs() {
     isFirst,
     kinds,
     timeZone,
+    company,
     now: serverNow,
   } = useLoaderData<typeof loader>();
   const now = useNow(serverNow);
+  const linkOf = linkTo(company);
   const fields: readonly FilterField<LogFilters>[] = [
     {
       kind: "search",
@@ -99,7 +102,7 @@ export default function EmailsLogs() {
         fields={fields}
         page={page}
         isFirst={isFirst}
-        columns={columnsOf(now, createdOf).filter(
+        columns={columnsOf(now, linkOf, createdOf).filter(
           ({ label }) => label !== "Status" || page.rows.some(({ status }) => status !== "sent"),
         )}
         card={(email) => ({
@@ -128,6 +131,7 @@ export default function EmailsLogs() {
 
 const columnsOf = (
   now: Date,
+  linkOf: (email: EmailListItem) => ReactNode,
   createdOf: (email: EmailListItem) => ReactNode,
 ): readonly Column<EmailListItem>[] => [
   {
@@ -153,9 +157,12 @@ const columnsOf = (
 const stateOf = ({ status }: EmailListItem) =>
   status === "sent" ? null : <EmailStatusBadge status={status} />;
 
-const linkOf = ({ id, subject, name }: EmailListItem) => (
-  <RowLink to={addresses.email(id)}>{subject ?? name}</RowLink>
-);
+/** The subjects end with the name of the company. */
+const linkTo =
+  (company: string) =>
+  ({ id, subject, name }: EmailListItem) => (
+    <RowLink to={addresses.email(id)}>{subject?.replace(`: ${company}`, "") ?? name}</RowLink>
+  );
 
 /** The error, and the time of the next attempt. */
 function Outcome({ email, now }: { email: EmailListItem; now: Date }) {

@@ -235,7 +235,7 @@ export function ownPlaces(pages: readonly PageSummary[]): PortalPlace[] {
   );
 }
 
-/** Returns the places that match every word of the query, best first. */
+/** Returns the places that match every word of the query, best first: of equal ones, the shorter. */
 export function findPlaces<Place extends Pick<PortalPlace, "label" | "words" | "hint">>(
   places: readonly Place[],
   query: string,
@@ -246,7 +246,7 @@ export function findPlaces<Place extends Pick<PortalPlace, "label" | "words" | "
   return places
     .map((place) => ({ place, score: scoreOf(place, words, whole) }))
     .filter(({ score }) => score > 0)
-    .toSorted((a, b) => b.score - a.score)
+    .toSorted((a, b) => b.score - a.score || a.place.label.length - b.place.label.length)
     .map(({ place }) => place);
 }
 

@@ -2,7 +2,13 @@ import { fieldsOf } from "#app/form/fields.ts";
 import { IntentForm, usePending } from "#app/form/intent-form.tsx";
 import type { AnyResult } from "#app/form/result.ts";
 import { Card, CardBody } from "#app/ui/card.tsx";
-import { CheckboxField, SelectField, TextareaField, TextField } from "#app/ui/form/field.tsx";
+import {
+  CheckboxField,
+  Field,
+  SelectField,
+  TextareaField,
+  TextField,
+} from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { reviewServiceLabels, sourceLabels } from "#domain/reviews/labels.ts";
 import type { ReviewCity } from "#domain/reviews/read-reviews.server.ts";
@@ -40,22 +46,15 @@ function choicesWith(cities: readonly ReviewCity[], own: string) {
   return [...cities, ...left].map(({ slug, name }) => ({ value: slug, label: name }));
 }
 
-interface StarsProps {
-  id: string;
-  name: string;
-  defaultValue: string | undefined;
-  errors: readonly string[] | undefined;
-}
-
-function Stars({ id, name, defaultValue, errors }: StarsProps) {
+/** Five buttons, of which one is pressed. */
+function Stars({ name, defaultValue, ...field }: ReturnType<ReturnType<typeof fieldsOf<string>>>) {
   return (
-    <fieldset id={id} tabIndex={-1} aria-describedby={errors ? `${id}-error` : undefined}>
-      <legend className="mb-1 text-sm font-semibold">Stars</legend>
-      <div className="grid grid-cols-5 gap-1">
+    <Field label="Stars" {...field}>
+      <div id={field.id} tabIndex={-1} role="radiogroup" aria-label="Stars" className="flex gap-1">
         {["1", "2", "3", "4", "5"].map((count) => (
           <label
             key={count}
-            className="grid min-h-11 cursor-pointer place-items-center rounded-md border border-control bg-surface text-sm font-semibold has-checked:border-action has-checked:bg-chip has-focus-visible:outline-3 has-focus-visible:outline-focus"
+            className="grid min-h-11 flex-1 cursor-pointer place-items-center rounded-md border border-control bg-surface text-sm font-semibold has-checked:border-action has-checked:bg-chip has-focus-visible:outline-3 has-focus-visible:outline-focus"
           >
             <input
               type="radio"
@@ -71,12 +70,7 @@ function Stars({ id, name, defaultValue, errors }: StarsProps) {
           </label>
         ))}
       </div>
-      {errors ? (
-        <p id={`${id}-error`} className="mt-1 text-sm font-medium text-danger">
-          {errors.join(". ")}
-        </p>
-      ) : null}
-    </fieldset>
+    </Field>
   );
 }
 
