@@ -235,7 +235,7 @@ export function ownPlaces(pages: readonly PageSummary[]): PortalPlace[] {
   );
 }
 
-/** Returns the places that match every word of the query, best first: of equal ones, the shorter. */
+/** Returns the places that match every word of the query, best first. */
 export function findPlaces<Place extends Pick<PortalPlace, "label" | "words" | "hint">>(
   places: readonly Place[],
   query: string,
@@ -246,7 +246,7 @@ export function findPlaces<Place extends Pick<PortalPlace, "label" | "words" | "
   return places
     .map((place) => ({ place, score: scoreOf(place, words, whole) }))
     .filter(({ score }) => score > 0)
-    .toSorted((a, b) => b.score - a.score || a.place.label.length - b.place.label.length)
+    .toSorted((a, b) => b.score - a.score)
     .map(({ place }) => place);
 }
 
@@ -260,7 +260,8 @@ function scoreOf(
   if (!words.every((word) => all.includes(` ${word}`))) return 0;
   if (title === whole) return 5;
   if (title.startsWith(whole)) return 4;
-  if (` ${title}`.includes(` ${whole}`)) return 3;
+  // It says more in a short title: "holiday" finds the holidays before their banner.
+  if (` ${title}`.includes(` ${whole}`)) return 3 + 1 / title.length;
   return words.every((word) => ` ${title}`.includes(` ${word}`)) ? 2 : 1;
 }
 
