@@ -170,12 +170,7 @@ function DueLeads({ due, hours, now }: DueLeadsProps) {
               key={lead.id}
               lead={lead.id}
               title={lead.name}
-              text={[
-                serviceLabel(lead.service),
-                lead.promisedAt > now ? agoText(lead.createdAt, now) : [],
-              ]
-                .flat()
-                .join(" · ")}
+              text={`${serviceLabel(lead.service)}${lead.promisedAt > now ? ` · ${agoText(lead.createdAt, now)}` : ""}`}
             >
               <PromiseBadge
                 lead={{ ...lead, quarantined: false, contactedAt: null }}

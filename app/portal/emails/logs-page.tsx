@@ -45,17 +45,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   access(ctx, url);
   const filters = logFilters.parse(url.searchParams);
   const cursor = readCursor(url.searchParams.get("after"));
-  const [page, { hours, name }] = await Promise.all([
+  const [{ rows, ...page }, { hours, name: company }] = await Promise.all([
     listEmails(ctx, filters, cursor),
     readCompany(ctx.db),
   ]);
   return {
     filters,
-    page,
+    page: {
+      ...page,
+      // The subjects end with the name of the company.
+      rows: rows.map((row) => ({
+        ...row,
+        subject: row.subject?.replace(`: ${company}`, "") ?? null,
+      })),
+    },
     isFirst: cursor === null,
     kinds: emailKinds().map(({ template, name }) => ({ value: template, label: name })),
     timeZone: hours.timeZone,
-    company: name,
     now: new Date().toISOString(),
   };
 }
@@ -67,11 +73,9 @@ export default function EmailsLogs() {
     isFirst,
     kinds,
     timeZone,
-    company,
     now: serverNow,
   } = useLoaderData<typeof loader>();
   const now = useNow(serverNow);
-  const linkOf = linkTo(company);
   const fields: readonly FilterField<LogFilters>[] = [
     {
       kind: "search",
@@ -102,7 +106,7 @@ export default function EmailsLogs() {
         fields={fields}
         page={page}
         isFirst={isFirst}
-        columns={columnsOf(now, linkOf, createdOf).filter(
+        columns={columnsOf(now, createdOf).filter(
           ({ label }) => label !== "Status" || page.rows.some(({ status }) => status !== "sent"),
         )}
         card={(email) => ({
@@ -131,7 +135,6 @@ export default function EmailsLogs() {
 
 const columnsOf = (
   now: Date,
-  linkOf: (email: EmailListItem) => ReactNode,
   createdOf: (email: EmailListItem) => ReactNode,
 ): readonly Column<EmailListItem>[] => [
   {
@@ -157,12 +160,9 @@ const columnsOf = (
 const stateOf = ({ status }: EmailListItem) =>
   status === "sent" ? null : <EmailStatusBadge status={status} />;
 
-/** The subjects end with the name of the company. */
-const linkTo =
-  (company: string) =>
-  ({ id, subject, name }: EmailListItem) => (
-    <RowLink to={addresses.email(id)}>{subject?.replace(`: ${company}`, "") ?? name}</RowLink>
-  );
+const linkOf = ({ id, subject, name }: EmailListItem) => (
+  <RowLink to={addresses.email(id)}>{subject ?? name}</RowLink>
+);
 
 /** The error, and the time of the next attempt. */
 function Outcome({ email, now }: { email: EmailListItem; now: Date }) {

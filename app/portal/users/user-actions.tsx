@@ -16,17 +16,17 @@ interface UserActionsProps {
 /** An administrator's actions on a user; no one can deactivate or delete themselves. */
 export function UserActions({ user, own, folded }: UserActionsProps) {
   const [query] = useSearchParams();
-  const links: [StaffQuestion, string][] = [["role", "Edit role"]];
+  const links: [StaffQuestion, string, isRare?: boolean][] = [["role", "Edit role"]];
   if (user.locks.length > 0) links.push(["unlock", "Unlock"]);
-  const rare: typeof links = own
-    ? []
-    : [
-        user.status === "deactivated" ? ["reactivate", "Reactivate"] : ["deactivate", "Deactivate"],
-        ["remove", "Delete"],
-      ];
-  const seen = folded === "all" && !own ? [] : folded ? links : [...links, ...rare];
-  const unseen = [...links, ...rare].filter((link) => !seen.includes(link));
-  const linkOf = ([kind, label]: [StaffQuestion, string]) => (
+  if (!own)
+    links.push(
+      user.status === "deactivated"
+        ? ["reactivate", "Reactivate", true]
+        : ["deactivate", "Deactivate", true],
+      ["remove", "Delete", true],
+    );
+  const isFolded = (isRare = false) => !own && (folded === "all" || (isRare && folded === "rare"));
+  const linkOf = ([kind, label]: (typeof links)[number]) => (
     <Link
       key={kind}
       to={withQuestion(query, { kind, target: user.id })}
@@ -39,8 +39,8 @@ export function UserActions({ user, own, folded }: UserActionsProps) {
   );
   return (
     <>
-      {seen.map(linkOf)}
-      {unseen.length > 0 ? (
+      {links.filter(([, , isRare]) => !isFolded(isRare)).map(linkOf)}
+      {!own && folded ? (
         <Fold
           label={<Ellipsis aria-hidden="true" className="size-4.5" />}
           summary={{ "aria-label": `More: ${user.name}`, title: "More" }}
@@ -48,7 +48,7 @@ export function UserActions({ user, own, folded }: UserActionsProps) {
           className="open:flex"
           labelClass={small}
         >
-          {unseen.map(linkOf)}
+          {links.filter(([, , isRare]) => isFolded(isRare)).map(linkOf)}
         </Fold>
       ) : null}
     </>

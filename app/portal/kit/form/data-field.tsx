@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { fieldsOf } from "#app/form/fields.ts";
 import { type AnyResult, refusedOf } from "#app/form/result.ts";
 import { classNames } from "#app/ui/class-names.ts";
@@ -30,8 +29,7 @@ export function dataFieldsOf(
 interface DataFieldProps {
   field: FormField;
   own: FieldControlProps;
-  /** Replaces the field's own label or hint. */
-  label?: ReactNode;
+  /** Replaces the field's own hint. */
   hint?: string | undefined;
 }
 
@@ -59,8 +57,8 @@ const inputs: Partial<Record<FieldControl, object>> = {
 };
 
 /** One field of a form that is data, in a grid of two columns on phones and six on wider screens. */
-export function DataField({ field, own, label = field.label, hint = field.hint }: DataFieldProps) {
-  const { control, columns = 6, optional, choices = [] } = field;
+export function DataField({ field, own, hint = field.hint }: DataFieldProps) {
+  const { label, control, columns = 6, optional, choices = [] } = field;
   const shared = {
     ...own,
     label,

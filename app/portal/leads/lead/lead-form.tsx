@@ -14,11 +14,9 @@ interface LeadFormProps {
   children: ReactNode;
 }
 
-interface FieldFormProps {
+interface FieldFormProps extends LeadFormProps {
   intent: string;
   version: number;
-  className: string;
-  children: ReactNode;
 }
 
 /** A form of the lead's page with the lead's version. The page shows its result. */

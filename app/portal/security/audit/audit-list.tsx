@@ -40,27 +40,13 @@ export function AuditList(props: AuditListProps) {
 export function AuditRows({ events, timeZone }: AuditListProps) {
   return (
     <ol className="divide-y divide-line text-sm">
-      {runsOf(events, timeZone).map((run) => {
-        const [newest] = run;
-        if (run.length === 1)
-          return <AuditRow key={newest.id} event={newest} timeZone={timeZone} />;
-        const [first, last] = [run.at(-1) ?? newest, newest].map(({ createdAt }) =>
-          dateTimeText(createdAt, timeZone),
-        );
-        const from = new Set(run.map(({ ipAddress }) => ipAddress));
-        return (
-          <li key={newest.id}>
+      {runsOf(events, timeZone).map((run) =>
+        run.length === 1 ? (
+          <AuditRow key={run[0].id} run={run} timeZone={timeZone} />
+        ) : (
+          <li key={run[0].id}>
             <Fold
-              label={
-                <AuditLine
-                  event={newest}
-                  run={run}
-                  facts={[
-                    first === last ? last : `${first} to ${last}`,
-                    from.size > 1 ? `${from.size} addresses` : newest.ipAddress,
-                  ]}
-                />
-              }
+              label={<AuditLine run={run} timeZone={timeZone} />}
               summary={{ title: `Show all ${run.length}` }}
               className="px-4 py-2 hover:bg-sunken"
               isRow
@@ -68,51 +54,48 @@ export function AuditRows({ events, timeZone }: AuditListProps) {
             >
               <ol className="mt-2 divide-y divide-line border-l-2 border-line">
                 {run.map((event) => (
-                  <AuditRow key={event.id} event={event} timeZone={timeZone} />
+                  <AuditRow key={event.id} run={[event]} timeZone={timeZone} />
                 ))}
               </ol>
             </Fold>
           </li>
-        );
-      })}
+        ),
+      )}
     </ol>
   );
 }
 
-function AuditRow({ event, timeZone }: { event: AuditEvent; timeZone: string }) {
+interface AuditRowProps {
+  run: Run;
+  timeZone: string;
+}
+
+function AuditRow({ run, timeZone }: AuditRowProps) {
+  const [{ eventType, severity, details, userAgent }] = run;
   return (
     <li>
       <RecordFold
         className="px-4 py-2 hover:bg-sunken"
-        entries={{
-          event: event.eventType,
-          severity: event.severity,
-          ...event.details,
-          browser: event.userAgent,
-        }}
+        entries={{ event: eventType, severity, ...details, browser: userAgent }}
       >
-        <AuditLine
-          event={event}
-          facts={[dateTimeText(event.createdAt, timeZone), event.ipAddress]}
-        />
+        <AuditLine run={run} timeZone={timeZone} />
       </RecordFold>
     </li>
   );
 }
 
-interface AuditLineProps {
-  event: AuditEvent;
-  /** The events that the line stands for. */
-  run?: Run;
-  facts: readonly (string | null | undefined)[];
-}
-
-function AuditLine({ event, run = [event], facts }: AuditLineProps) {
+function AuditLine({ run, timeZone }: AuditRowProps) {
+  const times = new Set(run.toReversed().map(({ createdAt }) => dateTimeText(createdAt, timeZone)));
+  const from = new Set(run.map(({ ipAddress }) => ipAddress));
+  const facts = [
+    [[...times][0], [...times].at(-1)].slice(times.size > 1 ? 0 : 1).join(" to "),
+    from.size > 1 ? `${from.size} addresses` : run[0].ipAddress,
+  ];
   return (
     <div className="min-w-0 flex-1">
-      <EventSentence event={event} run={run} />
+      <EventSentence run={run} />
       <span className="flex flex-wrap items-center gap-x-3 text-xs font-normal text-ink-soft wrap-anywhere">
-        <Mark {...event} />
+        <Mark {...run[0]} />
         {facts.filter(Boolean).join(" · ")}
       </span>
     </div>
@@ -131,21 +114,19 @@ type Run = [AuditEvent, ...AuditEvent[]];
 /** Puts neighbors together whose lines differ only in their time, and what visitors did in one minute. */
 function runsOf(events: readonly AuditEvent[], timeZone: string): Run[] {
   const runs: Run[] = [];
-  const minuteOf = ({ person, createdAt }: AuditEvent) =>
-    person === null ? dateTimeText(createdAt, timeZone) : Number.NaN;
   for (const event of events) {
     const run = runs.at(-1);
     const isLike =
-      run &&
-      (lineOf(run[0]) === lineOf(event) ||
-        (minuteOf(run[0]) === minuteOf(event) && deedOf(run[0]) === deedOf(event)));
+      run && [lineOf, deedOf].some((words) => words(run[0], timeZone) === words(event, timeZone));
     if (isLike) run.push(event);
     else runs.push([event]);
   }
   return runs;
 }
 
-const deedOf = (event: AuditEvent): string =>
-  `${event.severity} ${eventWords(event).who} ${eventWords(event).did}`;
 const lineOf = (event: AuditEvent): string =>
   JSON.stringify([eventWords(event), event.severity, event.ipAddress]);
+const deedOf = ({ id, ...event }: AuditEvent, timeZone: string): string =>
+  event.person === null
+    ? [dateTimeText(event.createdAt, timeZone), event.severity, eventWords(event).did].join(" ")
+    : String(id);

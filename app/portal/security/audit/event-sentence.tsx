@@ -2,14 +2,9 @@ import { Link } from "react-router";
 import { eventWords, type WordedEvent } from "#domain/audit/event-words.ts";
 import { recordLink } from "./record-link.ts";
 
-interface EventSentenceProps {
-  event: WordedEvent;
-  /** The events in a row that it stands for. Each of them has its own link. */
-  run?: readonly WordedEvent[];
-}
-
-/** Who did what to what, with a link to the record. */
-export function EventSentence({ event, run = [event] }: EventSentenceProps) {
+/** Who did what to what, with a link to the record. Of several events in a row, each has its own link. */
+export function EventSentence({ run }: { run: readonly [WordedEvent, ...WordedEvent[]] }) {
+  const [event] = run;
   const { who, did, what } = eventWords(event);
   const isSame = run.every((one) => eventWords(one).what === what);
   const to = run.length > 1 ? null : recordLink(event);

@@ -1,5 +1,4 @@
 import { Plus } from "lucide-react";
-import { Fold } from "#app/ui/fold.tsx";
 import { labelOf } from "#domain/page-texts/text-fields.ts";
 
 interface VariableListProps {
@@ -13,12 +12,13 @@ export function VariableList({ variables, onInsert }: VariableListProps) {
     <fieldset>
       <legend className="mb-1 text-sm font-semibold">Variables</legend>
       <div className="flex flex-wrap gap-1.5">
-        {variables.map(({ name }) => (
+        {variables.map(({ name, meaning }) => (
           <button
             key={name}
             type="button"
             onClick={() => onInsert(name)}
             aria-label={`Insert ${name}`}
+            title={meaning}
             className="inline-flex min-h-8 items-center gap-1 rounded-md border border-control bg-surface px-2 text-xs hover:bg-ground"
           >
             <Plus aria-hidden="true" className="size-3" />
@@ -26,16 +26,6 @@ export function VariableList({ variables, onInsert }: VariableListProps) {
           </button>
         ))}
       </div>
-      <Fold label="Descriptions" className="mt-2">
-        <dl className="mt-2 grid gap-1.5 text-sm">
-          {variables.map(({ name, meaning }) => (
-            <div key={name}>
-              <dt className="font-mono text-xs">{`{{${name}}}`}</dt>
-              <dd className="text-ink-soft">{meaning}</dd>
-            </div>
-          ))}
-        </dl>
-      </Fold>
     </fieldset>
   );
 }

@@ -160,24 +160,10 @@ function FieldGrid({ of, fields, controlOf }: GroupProps & { of: string }) {
               <ListedRow {...control} />
             </div>
           );
-        return <DataField key={field.name} {...control} label={withoutCity(field.label, of)} />;
+        // The heading of the group says the city already.
+        const label = field.label.replace(` of ${of}`, "").replace(` in ${of}`, "");
+        return <DataField key={field.name} {...control} field={{ ...control.field, label }} />;
       })}
     </div>
   );
-}
-
-/** The heading of the group says the city already. */
-function withoutCity(label: string, city: string): ReactNode {
-  for (const place of [` of ${city}`, ` in ${city}`]) {
-    const [before, after] = label.split(place);
-    if (after !== undefined)
-      return (
-        <>
-          {before}
-          <span className="sr-only">{place}</span>
-          {after}
-        </>
-      );
-  }
-  return label;
 }
