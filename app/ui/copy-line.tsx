@@ -26,7 +26,9 @@ export function CopyButton({ text, label, size = "md" }: CopyButtonProps) {
   return (
     <Button tone="quiet" size={size} onClick={copy} className="noscript:hidden">
       <Copy aria-hidden="true" className="size-4" />
-      {state === "copied" ? "Copied" : label}
+      <span role="status">
+        {state === "idle" ? label : state === "copied" ? "Copied" : "Select and copy it by hand"}
+      </span>
     </Button>
   );
 }

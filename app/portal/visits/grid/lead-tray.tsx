@@ -4,12 +4,10 @@ import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 import type { AnyResult } from "#app/form/result.ts";
 import * as addresses from "#app/addresses.ts";
 import { StatusBadge } from "#app/portal/leads/lead-badges.tsx";
-import { inboxAddress } from "#app/portal/leads/inbox/inbox-address.ts";
 import { scheduleAddress } from "#app/portal/visits/schedule-range.ts";
 import { Fold } from "#app/ui/fold.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
-import { noFilters } from "#domain/leads/filters.ts";
 import { serviceLabel } from "#domain/leads/choices.ts";
 import type { LeadToSchedule } from "#domain/visits/leads-to-schedule.server.ts";
 import type { Nearness } from "#domain/visits/nearness.ts";
@@ -72,17 +70,7 @@ export function LeadTray({ leads, hasMore, chosen, plan, result }: LeadTrayProps
           <>
             {list(leads.slice(0, shown))}
             {rest.length > 0 ? (
-              <Fold label={`${rest.length} more`}>
-                {list(rest)}
-                {hasMore ? (
-                  <Link
-                    to={inboxAddress({ ...noFilters, sort: "newest" })}
-                    className="mt-3 inline-block text-sm underline"
-                  >
-                    All leads
-                  </Link>
-                ) : null}
-              </Fold>
+              <Fold label={`${rest.length}${hasMore ? " or" : ""} more`}>{list(rest)}</Fold>
             ) : null}
           </>
         )}
