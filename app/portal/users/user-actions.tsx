@@ -45,7 +45,7 @@ export function UserActions({ user, own, folded }: UserActionsProps) {
           label={<Ellipsis aria-hidden="true" className="size-4.5" />}
           summary={{ "aria-label": `More: ${user.name}`, title: "More" }}
           sign={null}
-          className="open:flex"
+          className={folded === "all" ? "open:grid" : "open:flex"}
           labelClass={small}
         >
           {links.filter(([, , isRare]) => isFolded(isRare)).map(linkOf)}

@@ -121,6 +121,14 @@ function focusMoved(menu: MenuId, at: number, by: MenuMove["by"]): void {
   buttons.find((button) => button?.matches(":enabled"))?.focus({ preventScroll: true });
 }
 
+/** The rows of the list have fields of the same name. */
+const labelOf = (word: string) => (
+  <>
+    {word}
+    <span className="sr-only"> of the new link</span>
+  </>
+);
+
 function NewLink({ menu, ownOf }: { menu: MenuId; ownOf: ReturnType<typeof dataFieldsOf> }) {
   const field = (part: "label" | "href") =>
     ownOf({ name: rowField(menu, "new", part), control: "text" });
@@ -129,10 +137,10 @@ function NewLink({ menu, ownOf }: { menu: MenuId; ownOf: ReturnType<typeof dataF
       <legend className="text-sm font-semibold">
         Add a link<span className="sr-only"> to {words[menu].title}</span>
       </legend>
-      <TextField {...field("label")} label="Name" autoComplete="off" />
+      <TextField {...field("label")} label={labelOf("Name")} autoComplete="off" />
       <TextField
         {...field("href")}
-        label="Address"
+        label={labelOf("Address")}
         placeholder="/page or https://"
         autoComplete="off"
       />
