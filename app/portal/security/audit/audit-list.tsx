@@ -2,6 +2,7 @@ import { RecordFold } from "#app/portal/security/record-fold.tsx";
 import { type Severity, SeverityBadge } from "#app/portal/security/severity-badge.tsx";
 import { eventWords, type WordedEvent } from "#domain/audit/event-words.ts";
 import { EventSentence } from "./event-sentence.tsx";
+import { recordLink } from "./record-link.ts";
 import { dateTimeText } from "#domain/words/date-text.ts";
 import { Fold } from "#app/ui/fold.tsx";
 
@@ -76,6 +77,7 @@ function AuditRow({ run, timeZone }: AuditRowProps) {
     <li>
       <RecordFold
         className="px-4 py-2 hover:bg-sunken"
+        to={recordLink(run[0])}
         entries={{ event: eventType, severity, ...details, browser: userAgent }}
       >
         <AuditLine run={run} timeZone={timeZone} />

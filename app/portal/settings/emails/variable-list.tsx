@@ -17,7 +17,7 @@ export function VariableList({ variables, onInsert }: VariableListProps) {
             key={name}
             type="button"
             onClick={() => onInsert(name)}
-            aria-label={`Insert ${name}`}
+            aria-label={`Insert ${labelOf(name)}`}
             title={meaning}
             className="inline-flex min-h-8 items-center gap-1 rounded-md border border-control bg-surface px-2 text-xs hover:bg-ground"
           >
