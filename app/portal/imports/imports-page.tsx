@@ -14,7 +14,6 @@ import { listImports } from "#domain/imports/read-imports.server.ts";
 import { importKindLabels } from "#domain/imports/rules.ts";
 import { readCursor } from "#domain/lists/cursor.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
-import { dateTimeText } from "#domain/words/date-text.ts";
 import { ImportStateBadge } from "./import-state.tsx";
 import { UploadForm } from "./upload-form.tsx";
 
