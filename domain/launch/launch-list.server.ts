@@ -6,10 +6,12 @@ import { crmState } from "#domain/connections/crm-state.ts";
 import { readRota } from "#domain/duty/save-duty.server.ts";
 import { hasSecondFactor } from "#domain/people/second-step/second-factor.server.ts";
 import { contact, factsBeforeLaunch } from "#domain/settings/facts/contact.ts";
+import { factNames } from "#domain/settings/facts/fact-field.ts";
 import { fieldsIn } from "#domain/settings/facts/fact-section.ts";
 import { holidays } from "#domain/settings/hours/holidays.ts";
 import { defaultsOf, type OwnerFacts, ownerFactsOf } from "#domain/settings/owner-facts.ts";
 import { readSecurity, readSetting } from "#domain/settings/read-settings.server.ts";
+import { counted } from "#domain/words/counted.ts";
 import { longDateText } from "#domain/words/date-text.ts";
 import { profiles, userRoles } from "#database/schema/work/people.ts";
 import { reviews } from "#database/schema/supplies/reviews.ts";
@@ -125,8 +127,8 @@ export async function launchList(ctx: Ctx, now = new Date()): Promise<LaunchList
       !findings[item.id].done &&
       (item.id === "legal" || item.id === "promises" || (item.id === "email" && arrival.ok)),
   }));
-  const counted = items.filter(({ hidden }) => !hidden);
-  return { items, total: counted.length, done: counted.filter(({ done }) => done).length };
+  const shown = items.filter(({ hidden }) => !hidden);
+  return { items, total: shown.length, done: shown.filter(({ done }) => done).length };
 }
 
 function promisesFinding(done: boolean, facts: OwnerFacts): Finding {
@@ -158,13 +160,10 @@ function withoutOutdated(
 }
 
 function factsFinding(facts: OwnerFacts): Finding {
-  const open = fieldsIn(contact)
-    .filter(
-      ({ name, read }) =>
-        factsBeforeLaunch.includes(name) && read(facts) === read(defaultsOf(facts)),
-    )
-    .map(({ label }) => label);
-  return finding(open.length === 0, `Still the default: ${open.join(", ")}.`);
+  const open = fieldsIn(contact).filter(
+    ({ name, read }) => factsBeforeLaunch.includes(name) && read(facts) === read(defaultsOf(facts)),
+  );
+  return finding(open.length === 0, `Still the default: ${factNames(open)}.`);
 }
 
 function numbersFinding({ cities, wildlifeHelpline }: OwnerFacts): Finding {
@@ -176,16 +175,25 @@ function numbersFinding({ cities, wildlifeHelpline }: OwnerFacts): Finding {
       ? []
       : [{ name: wildlifeHelpline.name, office: wildlifeHelpline }]),
   ].filter(({ office }) => !office.verifiedOn);
-  const names = open.map(({ name }) => name).join(", ");
-  return finding(open.length === 0, `Not verified yet: ${names}.`);
+  return finding(open.length === 0, namedOrCounted(open, "number", "verify", "Not verified yet"));
 }
 
 function holidaysFinding(facts: OwnerFacts): Finding {
   const answered: readonly string[] = [...facts.holidays, ...facts.openHolidays];
   const open = holidays.filter(({ id }) => !answered.includes(id));
-  const names = open.map(({ name }) => name).join(", ");
-  return finding(open.length === 0, `No answer yet: ${names}.`);
+  return finding(open.length === 0, namedOrCounted(open, "holiday", "answer", "No answer yet"));
 }
+
+/** "No answer yet: Veterans Day.", "11 holidays to answer." */
+const namedOrCounted = (
+  open: readonly { name: string }[],
+  noun: string,
+  verb: string,
+  words: string,
+): string =>
+  open.length > 3
+    ? `${counted(open.length, noun)} to ${verb}.`
+    : `${words}: ${open.map(({ name }) => name).join(", ")}.`;
 
 function addressFinding(address: string | undefined): Finding {
   if (!address)

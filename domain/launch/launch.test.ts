@@ -114,8 +114,7 @@ it("counts nothing as done on a new installation", async () => {
 
 describe("an item checks itself:", () => {
   it("holidays wait for an answer to each, open or closed", async () => {
-    const names = holidays.map(({ name }) => name);
-    expect((await read("holidays")).notes).toEqual([`No answer yet: ${names.join(", ")}.`]);
+    expect((await read("holidays")).notes).toEqual([`${holidays.length} holidays to answer.`]);
     const answers = holidays.map(({ id }, at) => [`${id}Holiday`, at % 2 ? "open" : "closed"]);
     await save(opening, { ...Object.fromEntries(answers), veteransHoliday: "unanswered" });
     expect(await read("holidays")).toMatchObject({

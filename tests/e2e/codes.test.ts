@@ -218,7 +218,7 @@ test("a broken code breaks no form, reaches no host that it does not name, and i
 
 test("the consent of a new code follows its type until it is chosen", async ({ staffPage }) => {
   const page = await staffPage("admin", desktop);
-  await page.goto("/admin/codes/new");
+  await page.goto("/admin/codes/new?kind=own");
   const type = page.getByLabel("Type");
   const consent = page.getByLabel("Consent");
   await expect(consent).toHaveValue("analytics");
@@ -247,7 +247,7 @@ test("a type that is chosen before the scripts run decides the consent, too", as
     await held;
     await route.continue();
   });
-  await page.goto("/admin/codes/new", { waitUntil: "commit" });
+  await page.goto("/admin/codes/new?kind=own", { waitUntil: "commit" });
   await page.getByLabel("Type").selectOption("css");
   await expect(page.getByLabel("Consent")).toHaveValue("analytics");
   release();

@@ -163,7 +163,7 @@ test("two clicks block the address of a threat", async ({ staffPage, server }) =
   const page = await staffPage("admin", desktop);
   await page.goto("/admin/security?tab=threats");
   const { hand, click } = counted(page);
-  await click(page.getByText("Happened and was stopped"));
+  await click(page.getByText("Stopped attempts"));
   await click(page.getByRole("button", { name: "Block 192.0.2.240" }).first());
   await expect(page.getByText("IP address blocked successfully").first()).toBeVisible();
   expect(hand.clicks).toBeLessThanOrEqual(2);

@@ -59,8 +59,12 @@ test("a full main menu stays inside the window", async ({ staffPage, visitorPage
     ["Spring prices", "/spring-prices"],
     ["Careers", "https://jobs.example.com/heron"],
   ] as const) {
-    await page.getByLabel("Add a link: name (optional)").first().fill(name);
-    await page.getByLabel("Add a link: address (optional)").first().fill(address);
+    await page.getByRole("group", { name: "Add a link" }).first().getByLabel("Name").fill(name);
+    await page
+      .getByRole("group", { name: "Add a link" })
+      .first()
+      .getByLabel("Address")
+      .fill(address);
     await page.getByRole("button", { name: "Save menus" }).click();
     await expect(page.getByLabel("Address", { exact: true }).last()).toHaveValue(address);
   }

@@ -110,6 +110,7 @@ test("changes made faster than the server responds all arrive", async ({ staffPa
   await page.keyboard.press("Enter");
   await page.getByLabel("Assigned to").selectOption({ index: 1 });
   release();
+  await page.getByText(/^Earlier events/).click();
   await expect(page.getByText("Value set to $310")).toBeVisible();
   await expect(page.getByText("Status changed from New to Contacted")).toBeVisible();
   await expect(page.getByText(/^Assigned to /)).toBeVisible();

@@ -48,8 +48,12 @@ test.beforeAll("the main menu gets two more links", async ({ browser }) => {
     ["Spring prices", "/spring-prices"],
     ["Careers", "https://jobs.example.com/heron"],
   ] as const) {
-    await page.getByLabel("Add a link: name (optional)").first().fill(label);
-    await page.getByLabel("Add a link: address (optional)").first().fill(address);
+    await page.getByRole("group", { name: "Add a link" }).first().getByLabel("Name").fill(label);
+    await page
+      .getByRole("group", { name: "Add a link" })
+      .first()
+      .getByLabel("Address")
+      .fill(address);
     await page.getByRole("button", { name: "Save menus" }).click();
     const last = page.getByLabel("Address", { exact: true }).last();
     await expect(last).toHaveValue(address);

@@ -84,7 +84,7 @@ test("equal neighbors in the audit log are one line that unfolds, without JavaSc
   const run = log.getByRole("listitem").filter({ hasText: "exported leads" }).first();
   await expect(run).toContainText("3 times");
   await expect(run.getByRole("listitem")).toHaveCount(0);
-  await run.getByText("Show all 3").click();
+  await run.getByTitle("Show all 3").click();
   await expect(run.getByRole("listitem")).toHaveCount(3);
   await expect(page.getByLabel("Head from an email")).toBeHidden();
 });

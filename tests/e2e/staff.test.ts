@@ -82,6 +82,7 @@ test("a person is deactivated, found by status, reactivated and deleted", async 
   await page.goto("/admin/users");
   await page.getByLabel("Search name or email").fill(email);
   await expect(page).toHaveURL(/q=cid/);
+  await page.getByLabel("More: Cid Writer").filter({ visible: true }).click();
   await page.getByRole("link", { name: "Deactivate of Cid Writer" }).click();
   // The list is dimmed until the question is here.
   await expect(page.getByRole("dialog")).toBeVisible();

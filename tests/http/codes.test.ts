@@ -303,7 +303,7 @@ describe("the form of a code", () => {
   it("takes pages and roles from its choices without script, and shows them again after a refusal", async () => {
     const choices = { pageUrlsShown: '["*"]', pageUrlsChosen: "*", pageUrlsAdded: "/contact" };
     const roles = { userRolesShown: '["guest"]', userRolesChosen: "seo" };
-    const page = await html("/admin/codes/new", admin);
+    const page = await html("/admin/codes/new?kind=own", admin);
     for (const name of [...Object.keys(choices), "userRolesShown", "userRolesChosen"])
       expect(page, name).toContain(`name="${name}"`);
     const fields = { ...codeForm, userRoles: '["guest"]', ...choices, ...roles, intent: "save" };
@@ -336,7 +336,7 @@ describe("the form of a code", () => {
   });
 
   it("takes the consent of the type without script, unless it was chosen", async () => {
-    const page = await html("/admin/codes/new", admin);
+    const page = await html("/admin/codes/new?kind=own", admin);
     for (const name of ["codeTypeShown", "consentCategoryShown", "positionShown"])
       expect(page, name).toContain(`name="${name}"`);
     const shownValues = { codeTypeShown: "analytics", consentCategoryShown: "analytics" };

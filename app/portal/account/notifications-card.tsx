@@ -28,7 +28,7 @@ const notificationTexts: Record<NotificationKind, { label: string; hint: string 
   },
   blogComments: {
     label: "Blog comments",
-    hint: "The blog doesn't accept comments yet. We'll save your choice for when it does.",
+    hint: "The blog has none yet. Your choice counts once it does.",
   },
   systemUpdates: {
     label: "System updates",
@@ -71,7 +71,10 @@ export function NotificationsCard({
         {isCalled ? (
           <p className="text-sm">
             Alerts about waiting leads, quiet hours and your devices are on the page{" "}
-            <Link to={addresses.duty}>On call</Link>.
+            <Link to={addresses.duty} className="underline">
+              On call
+            </Link>
+            .
           </p>
         ) : null}
         <IntentForm intent="notifications" result={result} className="grid gap-5">

@@ -34,7 +34,8 @@ export function ProfileCard({ profile, result }: ProfileCardProps) {
         title="Profile"
         description="The name that colleagues see next to your activity."
       />
-      <CardBody>
+      <CardBody className="grid gap-6">
+        <Picture profile={profile} result={result} />
         <IntentForm intent="profile" result={result}>
           <TextField
             {...field("fullName")}
@@ -72,7 +73,6 @@ export function ProfileCard({ profile, result }: ProfileCardProps) {
             Save profile
           </SubmitButton>
         </IntentForm>
-        <Picture profile={profile} result={result} />
       </CardBody>
     </Card>
   );
@@ -82,9 +82,13 @@ export function ProfileCard({ profile, result }: ProfileCardProps) {
 function Picture({ profile, result }: ProfileCardProps) {
   const { face, isShown } = profile;
   return (
-    <div className="mt-6 grid gap-4 border-t border-line pt-6 empty:hidden">
+    <div className="grid gap-4 empty:hidden sm:flex sm:items-center">
       {face === null ? null : (
-        <IntentForm intent="remove-picture" result={result} className="flex items-center gap-4">
+        <IntentForm
+          intent="remove-picture"
+          result={result}
+          className="flex items-center gap-4 sm:grid sm:justify-items-center sm:gap-1"
+        >
           <img
             src={`data:image/jpeg;base64,${face}`}
             alt="You, as the website shows you"
@@ -100,7 +104,7 @@ function Picture({ profile, result }: ProfileCardProps) {
           to={addresses.uploadFace}
           name="picture"
           label={face === null ? "Picture" : "Another picture"}
-          hint="A photograph of your face, up to 10 MB. We cut it to a small square. Visitors see it while the box above is ticked."
+          hint="A photograph of your face, up to 10 MB. We cut it to a small square."
           accept={acceptedBy.photo}
         />
       )}

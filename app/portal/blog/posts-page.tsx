@@ -63,7 +63,7 @@ export default function Posts() {
       <div className="flex items-end justify-between gap-3">
         <PageHeading title={list === "admin" ? "Blog Management" : "Blog"}>
           {tabs
-            ? "Posts. The other tabs open the same tools as the menu."
+            ? "Posts, and the tools around them."
             : "Published articles about pests, and upcoming ones."}
         </PageHeading>
         {mayWrite ? (

@@ -21,6 +21,9 @@ import { CodeRefusal } from "./code-refusal.tsx";
 
 export const meta = titled("New code");
 
+/** A code without a template. */
+const own = { name: "own", label: "Another code" };
+
 const empty: CodeFieldValues = {
   name: "",
   codeType: "analytics",
@@ -57,8 +60,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { field, hint, label } = preset ?? { field: "", hint: "", label: "" };
   return {
     values,
+    isOwn: kind === own.name,
     guide: preset ? { kind, field, hint, label, answer, isRight } : null,
-    kinds: Object.entries(presets).map(([name, one]) => ({ name, label: one.label })),
+    kinds: [...Object.entries(presets).map(([name, one]) => ({ name, label: one.label })), own],
     timeZone: hours.timeZone,
   };
 }
@@ -68,7 +72,7 @@ export const shouldRevalidate = readAfterForms;
 export const action = staffAction("codes.write", newCodeForms, refusals.codes);
 
 export default function NewCode() {
-  const { values, guide, kinds, timeZone } = useLoaderData<typeof loader>();
+  const { values, isOwn, guide, kinds, timeZone } = useLoaderData<typeof loader>();
   const result = useResult<typeof action>();
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-6">
@@ -76,7 +80,7 @@ export default function NewCode() {
       <Card>
         <CardHeader
           title="Start from"
-          description="Answer one question, and the form below is filled in."
+          description="Answer one question, and the form is filled in."
         />
         <CardBody className="grid gap-4">
           <ul className="flex flex-wrap gap-2">
@@ -84,9 +88,9 @@ export default function NewCode() {
               <li key={name}>
                 <Link
                   to={addresses.withQuery(addresses.newCode, { kind: name })}
-                  aria-current={guide?.kind === name ? "true" : undefined}
+                  aria-current={(guide?.kind ?? (isOwn && own.name)) === name ? "true" : undefined}
                   className={buttonClass({
-                    tone: guide?.kind === name ? "action" : "quiet",
+                    tone: (guide?.kind ?? (isOwn && own.name)) === name ? "action" : "quiet",
                     size: "sm",
                   })}
                 >
@@ -120,13 +124,15 @@ export default function NewCode() {
         </CardBody>
       </Card>
       <CodeRefusal result={result} failed="Failed to save code" />
-      <CodeEditor
-        key={values.content}
-        values={values}
-        version={null}
-        timeZone={timeZone}
-        result={result}
-      />
+      {isOwn || guide?.isRight || result ? (
+        <CodeEditor
+          key={values.content}
+          values={values}
+          version={null}
+          timeZone={timeZone}
+          result={result}
+        />
+      ) : null}
     </div>
   );
 }

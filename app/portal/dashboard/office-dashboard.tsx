@@ -130,7 +130,10 @@ function QuickActions({ inQuarantine, mayWrite, maySet, isNew }: QuickActionsPro
   return (
     <section aria-label="Quick actions" className="flex flex-wrap gap-2">
       <Link to={addresses.nextLead} className={buttonClass({ size: "sm" }, "min-h-10")}>
-        Answer the next lead
+        <span>
+          Answer <span className="max-sm:sr-only">the </span>next
+          <span className="max-sm:sr-only"> lead</span>
+        </span>
       </Link>
       <Link to={addresses.newLead} aria-keyshortcuts="C" className={quiet}>
         New lead
@@ -167,7 +170,7 @@ function DueLeads({ due, hours, now }: DueLeadsProps) {
               key={lead.id}
               lead={lead.id}
               title={lead.name}
-              text={`${serviceLabel(lead.service)} · ${agoText(lead.createdAt, now)}`}
+              text={`${serviceLabel(lead.service)}${lead.promisedAt > now ? ` · ${agoText(lead.createdAt, now)}` : ""}`}
             >
               <PromiseBadge
                 lead={{ ...lead, quarantined: false, contactedAt: null }}

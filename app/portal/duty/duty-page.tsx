@@ -96,7 +96,8 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function Duty() {
-  const { rota, preferences, staff, mayPlan, ...devices } = useLoaderData<typeof loader>();
+  const { rota, preferences, staff, mayPlan, teamRings, ...devices } =
+    useLoaderData<typeof loader>();
   const result = useResult<typeof action>();
   useResultToast(result);
   return (
@@ -106,9 +107,13 @@ export default function Duty() {
         promised within 2 hours rings after 1 h, 1 h 36 min and 2 h.
       </PageHeading>
       {rota.every(({ first, second }) => first === "" && second === "") ? (
-        <Notice tone="warn" title="Nobody is on call">
-          Every device of the team rings instead, outside quiet hours. Without one, only the email
-          to the office says that a lead waits.
+        <Notice
+          tone="warn"
+          title={teamRings ? "Nobody is on call" : "Nobody is on call and no device rings"}
+        >
+          {teamRings
+            ? "Every device of the team rings instead, outside quiet hours."
+            : "New leads wait for the email to the office."}
         </Notice>
       ) : null}
       <RotaCard rota={rota} staff={staff} mayPlan={mayPlan} result={result} />

@@ -45,13 +45,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   access(ctx, url);
   const filters = logFilters.parse(url.searchParams);
   const cursor = readCursor(url.searchParams.get("after"));
-  const [page, { hours }] = await Promise.all([
+  const [{ rows, ...page }, { hours, name: company }] = await Promise.all([
     listEmails(ctx, filters, cursor),
     readCompany(ctx.db),
   ]);
   return {
     filters,
-    page,
+    page: {
+      ...page,
+      // The subjects end with the name of the company.
+      rows: rows.map((row) => ({
+        ...row,
+        subject: row.subject?.replace(`: ${company}`, "") ?? null,
+      })),
+    },
     isFirst: cursor === null,
     kinds: emailKinds().map(({ template, name }) => ({ value: template, label: name })),
     timeZone: hours.timeZone,

@@ -44,7 +44,7 @@ export function MailPreview({ written, title, note }: MailPreviewProps) {
             sandbox=""
             srcDoc={written.html}
             className={classNames(
-              "mx-auto block h-160 w-full rounded-md border border-line",
+              "mx-auto block h-160 w-full xl:h-195 rounded-md border border-line",
               view === "Phone" && "max-w-[375px]",
             )}
           />

@@ -49,17 +49,9 @@ export function TransportCard({ status, children }: TransportCardProps) {
               Emails wait in the outbox until you connect a mail server. Then they are sent, unless
               they're out of date.
             </p>
-            <div className="flex flex-wrap gap-2">
-              <Link to={addresses.connection("mail")} className={buttonClass({})}>
-                Connect a mail server
-              </Link>
-              <Link
-                to={`${addresses.emailLogs}?status=held`}
-                className={buttonClass({ tone: "quiet" })}
-              >
-                Read the waiting emails
-              </Link>
-            </div>
+            <Link to={addresses.connection("mail")} className={buttonClass({}, "w-fit")}>
+              Connect a mail server
+            </Link>
           </>
         )}
         <FactList

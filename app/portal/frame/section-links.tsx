@@ -29,9 +29,9 @@ interface SectionLinksProps {
 const row =
   "flex items-center text-sm font-semibold text-ink-soft no-underline hover:text-ink aria-[current=page]:text-ink";
 const layouts = {
-  // The faded end of a row that scrolls says that it goes on.
+  // The faded ends of a row that scrolls say that it goes on.
   above: {
-    nav: "-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0 max-sm:mask-r-from-85%",
+    nav: "-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0 max-sm:mask-l-from-93% max-sm:mask-r-from-85%",
     list: "w-max min-w-full border-b border-line max-sm:pr-14 sm:w-auto sm:flex-wrap",
     link: "-mb-px whitespace-nowrap border-b-2 border-transparent aria-[current=page]:border-action",
   },

@@ -1,23 +1,32 @@
 import { useLoaderData } from "react-router";
 import type { Route } from "./+types/imports-page";
 import * as addresses from "#app/addresses.ts";
-import { type Column, ListTable, RowLink } from "#app/portal/kit/list/list-table.tsx";
+import { LinkList } from "#app/portal/kit/list/link-list.tsx";
 import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { refusals } from "#app/portal/kit/page/refusals.ts";
 import { SettingsHeading } from "#app/portal/settings/settings-heading.tsx";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { FactList } from "#app/ui/fact-list.tsx";
 import { Pager } from "#app/ui/pager.tsx";
-import { type ImportSummary, listImports } from "#domain/imports/read-imports.server.ts";
+import { listImports } from "#domain/imports/read-imports.server.ts";
 import { importKindLabels } from "#domain/imports/rules.ts";
 import { readCursor } from "#domain/lists/cursor.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
-import { dateTimeText } from "#domain/words/date-text.ts";
 import { ImportStateBadge } from "./import-state.tsx";
 import { UploadForm } from "./upload-form.tsx";
 
 export const meta = titled("Moving in");
+
+const origins = [
+  {
+    label: "WordPress",
+    value: "Tools, Export, All content: an XML file. With it, wp-content/uploads as a ZIP archive.",
+  },
+  { label: "Ghost", value: "Settings, Labs, Export: a JSON file." },
+  { label: "Customers", value: "A CSV file. The next page asks what each column means." },
+];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
@@ -27,23 +36,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { page, isFirst: cursor === null, timeZone: hours.timeZone };
 }
 
-const namesOf = ({ files }: ImportSummary): string => files.map(({ name }) => name).join(", ");
-
-const badgeOf = ({ state }: ImportSummary) => <ImportStateBadge state={state} />;
-
 export default function Imports() {
   const { page, isFirst, timeZone } = useLoaderData<typeof loader>();
-  const linkOf = (row: ImportSummary) => (
-    <RowLink to={addresses.importPage(row.id)}>{importKindLabels[row.kind]}</RowLink>
-  );
-  const whenOf = ({ startedAt, startedBy }: ImportSummary) =>
-    `${startedBy}, ${dateTimeText(startedAt, timeZone)}`;
-  const columns: readonly Column<ImportSummary>[] = [
-    { label: "What", cell: linkOf },
-    { label: "Files", className: "max-w-64 truncate text-ink-soft", cell: namesOf },
-    { label: "State", cell: badgeOf },
-    { label: "Begun", className: "whitespace-nowrap text-ink-soft", cell: whenOf },
-  ];
   return (
     <div className="grid grid-cols-1 gap-6">
       <SettingsHeading title="Moving in">
@@ -60,36 +54,26 @@ export default function Imports() {
         </Card>
         <Card>
           <CardHeader title="Where the files come from" />
-          <CardBody className="grid gap-3 text-sm">
-            <p>
-              <strong>WordPress:</strong> Choose Tools, Export, All content for an XML file. Pack
-              the folder wp-content/uploads into a ZIP archive and send both, to include the
-              pictures.
-            </p>
-            <p>
-              <strong>Ghost:</strong> Choose Settings, Labs, Export for a JSON file.
-            </p>
-            <p>
-              <strong>Leads and customers:</strong> a CSV file from your CRM or spreadsheet. The
-              next page asks what each column means.
-            </p>
+          <CardBody>
+            <FactList facts={origins} />
           </CardBody>
         </Card>
       </div>
       {page.rows.length === 0 ? null : (
         <section aria-label="Imports" className="grid grid-cols-1 gap-4">
           <h2 className="text-xl">Imports</h2>
-          <ListTable
-            label="Imports"
-            rows={page.rows}
-            columns={columns}
-            card={(row) => ({
-              title: linkOf(row),
-              aside: badgeOf(row),
-              body: <p className="truncate text-sm text-ink-soft">{namesOf(row)}</p>,
-              foot: whenOf(row),
-            })}
-          />
+          <Card>
+            <LinkList
+              items={page.rows.map(({ id, kind, state, files, startedAt, startedBy }) => ({
+                to: addresses.importPage(id),
+                title: importKindLabels[kind],
+                badges: <ImportStateBadge state={state} />,
+                text: files.map(({ name }) => name).join(", "),
+                changed: { at: startedAt, by: startedBy },
+              }))}
+              timeZone={timeZone}
+            />
+          </Card>
           <Pager
             back={isFirst ? null : addresses.imports}
             forward={

@@ -5,10 +5,9 @@ import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { ItemHeading } from "#app/portal/kit/page/item-heading.tsx";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
-import { Button } from "#app/ui/button.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
 import { Card, CardBody } from "#app/ui/card.tsx";
-import { useCopy } from "#app/ui/use-copy.ts";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { CopyButton } from "#app/ui/copy-line.tsx";
 import { webPersonNote } from "#domain/launch/web-person.server.ts";
 import { counted } from "#domain/words/counted.ts";
 
@@ -22,8 +21,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function WebPerson() {
   const { text, open } = useLoaderData<typeof loader>();
-  const [state, copy] = useCopy(text);
-  const hydrated = useHydrated();
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
       <ItemHeading
@@ -35,16 +32,18 @@ export default function WebPerson() {
         <CardBody className="grid gap-4">
           <pre
             tabIndex={0}
-            className="rounded-md bg-sunken overflow-x-auto p-4 text-sm whitespace-pre-wrap max-sm:text-xs"
+            className="rounded-md bg-sunken overflow-x-auto p-4 text-sm whitespace-pre-wrap wrap-anywhere max-sm:text-xs"
           >
             {text}
           </pre>
-          <div className="flex flex-wrap items-center gap-3">
-            {hydrated ? <Button onClick={copy}>Copy</Button> : null}
-            <span role="status" className="text-sm">
-              {state === "copied" ? "Copied" : ""}
-              {state === "failed" ? "Couldn't copy. Select the text and copy it." : ""}
-            </span>
+          <div className="flex flex-wrap gap-3">
+            <CopyButton text={text} label="Copy" />
+            <a
+              href={`mailto:?subject=${encodeURIComponent("Settings of our website")}&body=${encodeURIComponent(text)}`}
+              className={buttonClass({ tone: "ghost" })}
+            >
+              Send by email
+            </a>
           </div>
         </CardBody>
       </Card>

@@ -4,7 +4,8 @@ import { fieldsOf } from "#app/form/fields.ts";
 import { type AnyResult, resultFor } from "#app/form/result.ts";
 import { LeadButton, LeadForm } from "#app/portal/leads/lead/lead-form.tsx";
 import { keepUnsent, useUnsentText } from "#app/portal/leads/unsent-text.ts";
-import { SelectField, TextareaField } from "#app/ui/form/field.tsx";
+import { TextareaField } from "#app/ui/form/field.tsx";
+import { Select } from "#app/ui/form/select.tsx";
 import type { Conversation } from "#domain/messages/read-conversation.server.ts";
 import { longestText, sizeOf } from "#domain/messages/rules/segments.ts";
 
@@ -59,21 +60,11 @@ export function ComposeForm({ unsentKey, conversation, result }: ComposeFormProp
         className="grid justify-items-start gap-2"
         onKeyDown={submitWithControlEnter}
       >
-        {templates.length > 0 ? (
-          <SelectField
-            id="lead-text-template"
-            label="Template"
-            placeholder="Choose, or write below"
-            choices={templates.map(({ name }) => ({ value: name, label: name }))}
-            onChange={(event) => fill(event.currentTarget.value)}
-            className="w-full sm:w-72 noscript:hidden"
-          />
-        ) : null}
         <TextareaField
           {...field}
           id={composeId}
           label="New text"
-          rows={3}
+          rows={2}
           maxLength={longestText}
           aria-keyshortcuts="T"
           onInput={(event) => write(event.currentTarget.value)}
@@ -88,13 +79,29 @@ export function ComposeForm({ unsentKey, conversation, result }: ComposeFormProp
           }
           className="w-full"
         />
-        <div className="flex flex-wrap items-center gap-3">
+        <div className="flex w-full flex-wrap items-center gap-2">
           <LeadButton intent="text" tone="action">
             {waitsUntil ? "Queue the text" : "Send the text"}
           </LeadButton>
-          <p className="text-xs text-ink-soft tabular-nums noscript:hidden" aria-live="off">
-            {counted(characters, "character")}
-            {segments > 1 ? `, sent as ${segments} messages` : ""}
+          {templates.length > 0 ? (
+            <Select
+              id="lead-text-template"
+              aria-label="Template"
+              onChange={(event) => fill(event.currentTarget.value)}
+              className="min-h-9 w-auto min-w-0 py-1 text-sm max-sm:flex-1 noscript:hidden"
+            >
+              <option value="">Templates</option>
+              {templates.map(({ name }) => (
+                <option key={name}>{name}</option>
+              ))}
+            </Select>
+          ) : null}
+          <p
+            className="text-xs text-ink-soft tabular-nums empty:hidden noscript:hidden"
+            aria-live="off"
+          >
+            {characters > 0 ? counted(characters, "character") : null}
+            {segments > 1 ? `, sent as ${segments} messages` : null}
           </p>
         </div>
       </LeadForm>

@@ -31,11 +31,15 @@ export default function Newsletter() {
   const { pathname } = useLocation();
   return (
     <div className="grid grid-cols-1 gap-5">
-      <PageHeading title="Newsletter">
-        Who gets it, what they agreed to, and what they get.
-      </PageHeading>
-      <PausedNotice issues={paused} />
-      {pathname === addresses.newIssue ? null : <SectionLinks label="Newsletter" links={tabs} />}
+      {pathname === addresses.newIssue ? null : (
+        <>
+          <PageHeading title="Newsletter">
+            Who gets it, what they agreed to, and what they get.
+          </PageHeading>
+          <PausedNotice issues={paused} />
+          <SectionLinks label="Newsletter" links={tabs} />
+        </>
+      )}
       <Outlet />
     </div>
   );

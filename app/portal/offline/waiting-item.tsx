@@ -1,5 +1,4 @@
-import { Copy } from "lucide-react";
-import { useCopy } from "#app/ui/use-copy.ts";
+import { CopyButton } from "#app/ui/copy-line.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { changeText, conflictText, timeText } from "./change-words.ts";
 import { currentDesk } from "./start-desk.ts";
@@ -39,7 +38,7 @@ export function WaitingItem({ change, timeZone }: WaitingItemProps) {
               Change it anyway
             </Button>
           ) : null}
-          {body === "" ? null : <CopyText text={body} />}
+          {body === "" ? null : <CopyButton text={body} label="Copy the text" size="sm" />}
           <Button
             size="sm"
             tone="ghost"
@@ -50,15 +49,5 @@ export function WaitingItem({ change, timeZone }: WaitingItemProps) {
         </div>
       )}
     </div>
-  );
-}
-
-function CopyText({ text }: { text: string }) {
-  const [state, copy] = useCopy(text);
-  return (
-    <Button size="sm" tone="quiet" onClick={copy}>
-      <Copy aria-hidden="true" className="size-4" />
-      {state === "copied" ? "Copied" : "Copy the text"}
-    </Button>
   );
 }

@@ -50,7 +50,7 @@ export function ReportForm({ name, parameters, filters, choices }: ReportFormPro
           preventScrollReset: true,
         })
       }
-      className="grid grid-cols-2 items-end gap-3 md:grid-cols-3 xl:grid-cols-6 print:hidden"
+      className="grid grid-cols-2 items-end gap-3 max-md:[&>:first-child:nth-last-child(even)]:col-span-2 md:grid-cols-3 xl:grid-cols-6 print:hidden"
     >
       {parameters.map((parameter) => (
         <SelectField

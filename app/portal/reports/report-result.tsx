@@ -81,11 +81,14 @@ function ReportChart({ title, report: { chart, columns, rows }, timeZone }: Repo
   return (
     <BarChart
       label={`${title}, a bar chart`}
-      bars={rows.slice(0, barsDrawn).map((row) => ({
-        name: textOf(columns, row, 0, timeZone),
-        value: row[place] === null ? null : Number(row[place]),
-        text: textOf(columns, row, place, timeZone),
-      }))}
+      bars={rows
+        .filter((row) => row[place] !== null)
+        .slice(0, barsDrawn)
+        .map((row) => ({
+          name: textOf(columns, row, 0, timeZone),
+          value: Number(row[place]),
+          text: textOf(columns, row, place, timeZone),
+        }))}
     />
   );
 }

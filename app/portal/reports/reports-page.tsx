@@ -11,14 +11,21 @@ import { reportGroups } from "#domain/reports/report.ts";
 
 export const meta = titled("Quick Queries");
 
+/** The others of a group have a fold of their own. */
+const mostShown = 6;
+
 export function loader({ context, url }: Route.LoaderArgs) {
   requireStaff(context.get(ctxContext), "database.read", url, refusals.database);
-  return reportGroups.map((group) => ({
-    group,
-    reports: reports
+  return reportGroups.flatMap((group) => {
+    const own = reports
       .filter((report) => report.group === group)
-      .map(({ name, title, description: text }) => ({ to: addresses.report(name), title, text })),
-  }));
+      .map(({ name, title, description: text }) => ({ to: addresses.report(name), title, text }));
+    const rest = own.splice(mostShown);
+    return [
+      { group, reports: own },
+      ...(rest.length > 0 ? [{ group: `More about ${group.toLowerCase()}`, reports: rest }] : []),
+    ];
+  });
 }
 
 /** Every quick query, by subject. */

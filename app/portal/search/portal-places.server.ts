@@ -260,7 +260,8 @@ function scoreOf(
   if (!words.every((word) => all.includes(` ${word}`))) return 0;
   if (title === whole) return 5;
   if (title.startsWith(whole)) return 4;
-  if (` ${title}`.includes(` ${whole}`)) return 3;
+  // It says more in a short title: "holiday" finds the holidays before their banner.
+  if (` ${title}`.includes(` ${whole}`)) return 3 + 1 / title.length;
   return words.every((word) => ` ${title}`.includes(` ${word}`)) ? 2 : 1;
 }
 

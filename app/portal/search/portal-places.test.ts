@@ -52,6 +52,13 @@ test.each([
   );
 });
 
+test("“holiday” finds the holidays of the opening hours first", () => {
+  expect(findPlaces(places, "holiday")[0]).toMatchObject({
+    to: expect.stringMatching(/^\/admin\/settings\/company\/hours#/),
+    label: "Federal holidays",
+  });
+});
+
 test("every place is there once, and has words of its own", () => {
   expect(new Set(places.map(({ to, label }) => `${to} ${label}`)).size).toBe(places.length);
   expect(places.length).toBeGreaterThan(150);

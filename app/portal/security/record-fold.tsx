@@ -1,16 +1,19 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { Fold } from "#app/ui/fold.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 
 interface RecordFoldProps {
   entries: Readonly<Record<string, unknown>>;
+  /** The page of what the event is about. */
+  to?: string | null;
   className?: string;
   /** What opens the record. */
   children?: ReactNode;
 }
 
 /** Shows the stored record of an event, folded. */
-export function RecordFold({ entries, className, children }: RecordFoldProps) {
+export function RecordFold({ entries, to, className, children }: RecordFoldProps) {
   const known = Object.entries(entries).filter(([, value]) => value !== null);
   return (
     <Fold
@@ -19,6 +22,11 @@ export function RecordFold({ entries, className, children }: RecordFoldProps) {
       isRow={children !== undefined}
       labelClass={children ? "" : "text-xs font-semibold"}
     >
+      {to ? (
+        <Link to={to} className="underline">
+          Open the record
+        </Link>
+      ) : null}
       <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-ink">
         {known.map(([name, value]) => (
           <div key={name} className="contents">

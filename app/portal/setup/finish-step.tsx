@@ -49,7 +49,6 @@ export default function FinishStep() {
     >
       {connection ? (
         <Card>
-          <CardHeader title="Email" description="New leads reach you by email." />
           <LinkList
             items={[
               {

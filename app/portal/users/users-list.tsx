@@ -14,13 +14,13 @@ interface UsersListProps {
   timeZone: string;
   /** Id of the current user. */
   ownId: string;
-  actions: ComponentType<{ user: UserListItem; own: boolean }>;
+  actions: ComponentType<{ user: UserListItem; own: boolean; folded: "rare" | "all" }>;
 }
 
 export function UsersList({ users, now, timeZone, ownId, actions: Actions }: UsersListProps) {
-  const actionsOf = (user: UserListItem) => (
-    <div className="-mx-2 flex flex-wrap items-center">
-      <Actions user={user} own={user.id === ownId} />
+  const actionsOf = (user: UserListItem, folded: "rare" | "all" = "rare") => (
+    <div className="-mx-2 flex flex-wrap items-center max-md:justify-end">
+      <Actions user={user} own={user.id === ownId} folded={folded} />
     </div>
   );
   const linkOf = (user: UserListItem) => (
@@ -40,16 +40,11 @@ export function UsersList({ users, now, timeZone, ownId, actions: Actions }: Use
         aside: <RoleBadge role={user.role} />,
         body: (
           <>
-            <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-soft">
-              <UserStatusBadge status={user.status} />
-              <span>Joined {dateText(user.joinedAt, timeZone)}</span>
-              <span>Last sign-in: {signInText(user, now).toLowerCase()}</span>
-              <span>Two-factor: {user.twoFactor ? "yes" : "no"}</span>
-            </div>
+            <UserStatusBadge status={user.status} />
             <UserLocks locks={user.locks} timeZone={timeZone} />
-            {actionsOf(user)}
           </>
         ),
+        end: actionsOf(user, "all"),
       })}
     />
   );
@@ -85,7 +80,7 @@ const columnsOf = ({
   },
   { label: "Last sign-in", className: "whitespace-nowrap", cell: (user) => signInText(user, now) },
   { label: "Two-factor", cell: ({ twoFactor }) => (twoFactor ? "Yes" : "No") },
-  { label: "Actions", cell: actionsOf },
+  { label: "Actions", cell: (user) => actionsOf(user) },
 ];
 
 function UserLink({ user, own }: { user: UserListItem; own: boolean }) {

@@ -84,7 +84,11 @@ export default function Confirm() {
   return (
     <AccountPanel
       title="Confirm that it's you"
-      lead="Please confirm your identity before you go on."
+      lead={
+        next.startsWith(addresses.security)
+          ? "You are about to open the security settings of your account."
+          : "The page that you asked for opens next."
+      }
     >
       <RefusalSummary refused={refused} title="Not confirmed yet" failedTitle="Not confirmed yet" />
       {hasPasskey ? (

@@ -9,7 +9,7 @@ export const chartColors = [
   "var(--chart-3)",
   "var(--chart-4)",
   "var(--chart-5)",
-  "var(--ink-soft)",
+  "var(--control)",
 ] as const;
 /** Red. */
 export const failedColor = "var(--chart-2)";

@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { pushDevices } from "#database/schema/office/duty.ts";
 import type { PushDevice } from "./device-rules.ts";
@@ -8,6 +8,8 @@ export interface OwnDevices {
   devices: PushDevice[];
   /** For browsers that subscribe, base64url. */
   publicKey: string;
+  /** Whether any device of the team rings. */
+  teamRings: boolean;
 }
 
 /** The devices of the person who asks. */
@@ -18,10 +20,10 @@ export async function listDevices(ctx: Ctx): Promise<OwnDevices> {
   const rows = await ctx.db
     .select()
     .from(pushDevices)
-    .where(eq(pushDevices.userId, userId))
     .orderBy(asc(pushDevices.createdAt), asc(pushDevices.id));
-  const devices = rows.map(
-    ({ id, label, endpoint, createdAt, lastSuccessAt, lastError, serverKey }) => ({
+  const devices = rows
+    .filter((row) => row.userId === userId)
+    .map(({ id, label, endpoint, createdAt, lastSuccessAt, lastError, serverKey }) => ({
       id,
       label,
       endpoint,
@@ -29,7 +31,7 @@ export async function listDevices(ctx: Ctx): Promise<OwnDevices> {
       lastSuccessAt,
       lastError,
       isCurrent: serverKey === publicKey,
-    }),
-  );
-  return { devices, publicKey };
+    }));
+  const teamRings = rows.some(({ serverKey }) => serverKey === publicKey);
+  return { devices, publicKey, teamRings };
 }

@@ -39,7 +39,7 @@ export const pathReports: readonly Report[] = [
   {
     name: "campaigns",
     title: "Campaigns",
-    description: "Leads by the campaign that their address named (utm_campaign).",
+    description: "Leads by the campaign that the link named.",
     group: "Leads",
     parameters: ["period", "source", "service", "type"],
     async run(run) {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { counted } from "#domain/words/counted.ts";
 import { type City, cities } from "#domain/settings/cities.ts";
 import { cityLimits } from "#domain/settings/schema.ts";
 import type { OwnerFacts } from "#domain/settings/owner-facts.ts";
@@ -125,6 +126,10 @@ export const areas: FactSection = {
     ...cities.map(({ slug, name }) => ({
       title: name,
       only: "hampton-roads" as const,
+      state: (values: Readonly<Record<string, string>>) =>
+        values[`${fieldName(slug)}Served`] === "yes"
+          ? counted((values[`${fieldName(slug)}Zips`] ?? "").split(" ").length, "ZIP code")
+          : "Not served",
       shown: `on the page of ${name} and the service areas, and in the ZIP check, the wildlife notice and what AI assistants read`,
       fields: [
         factField({
@@ -169,7 +174,7 @@ export const areas: FactSection = {
       ],
     })),
     {
-      title: "Size of the largest city",
+      title: "Size of Suffolk",
       only: "hampton-roads",
       shown: "on the page of Suffolk",
       fields: [

@@ -18,6 +18,14 @@ export interface FactField extends FormField {
   write(facts: FactsDraft, value: never): void;
 }
 
+/** "Phone, Place on the map" */
+export const factNames = (fields: readonly Pick<FactField, "name" | "label">[]): string =>
+  [
+    ...new Set(
+      fields.map(({ name, label }) => (name.endsWith("itude") ? "Place on the map" : label)),
+    ),
+  ].join(", ");
+
 interface FieldSource<Schema extends z.ZodType> extends FieldLook {
   name: string;
   label: string;

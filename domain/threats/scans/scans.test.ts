@@ -9,7 +9,7 @@ import {
 } from "#database/schema/basics/threats.ts";
 import { roleChangeAudit } from "#database/schema/work/people.ts";
 import { securityEvents } from "#database/schema/basics/audit.ts";
-import { acknowledgeAlert } from "#domain/threats/alerts/acknowledge-alert.server.ts";
+import { acknowledgeAlerts } from "#domain/threats/alerts/acknowledge-alerts.server.ts";
 import { alertWarning } from "#domain/threats/alerts/alert-news.ts";
 import { listAlerts } from "#domain/threats/alerts/list-alerts.server.ts";
 import { recordAlert } from "#domain/threats/alerts/record-alert.server.ts";
@@ -227,11 +227,11 @@ describe("an alert", () => {
     const [alert] = await listAlerts(admin());
     const id = alert?.id ?? "";
     expect((await securityFigures(admin())).recentAlerts).toBe(1);
-    expect(await acknowledgeAlert(admin(), { id })).toEqual({
+    expect(await acknowledgeAlerts(admin(), { id: [id] })).toEqual({
       ok: true,
       value: { message: "Alert acknowledged" },
     });
-    expect(await acknowledgeAlert(admin(), { id })).toMatchObject({ reason: "not_found" });
+    expect(await acknowledgeAlerts(admin(), { id: [id] })).toMatchObject({ reason: "not_found" });
     expect(await listAlerts(admin())).toMatchObject([{ acknowledged: true }]);
     expect((await securityFigures(admin())).recentAlerts).toBe(0);
     expect(await audited("alert_acknowledged")).toBe(1);
@@ -331,7 +331,7 @@ describe("a failing database is answered in words", () => {
     [
       "Failed to acknowledge alert",
       "security_alerts",
-      () => acknowledgeAlert(admin(), { id: "x" }),
+      () => acknowledgeAlerts(admin(), { id: ["x"] }),
     ],
     [
       "Failed to resolve threat",
@@ -356,7 +356,7 @@ it("nothing of this is for other roles", async () => {
       () => runThreatScan(ctx),
       () => runSecurityScan(ctx),
       () => runMaintenance(ctx),
-      () => acknowledgeAlert(ctx, { id: "x" }),
+      () => acknowledgeAlerts(ctx, { id: ["x"] }),
       () => listAlerts(ctx),
       () => listBehavior(ctx),
       () => listMetrics(ctx),

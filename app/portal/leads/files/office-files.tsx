@@ -8,7 +8,7 @@ import { DropZone, UploadButton } from "#app/portal/media/upload/upload-zone.tsx
 import { useUploads } from "#app/portal/media/upload/use-uploads.ts";
 import { Fold } from "#app/ui/fold.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { FoldCard } from "#app/ui/fold-card.tsx";
 import type { LeadFile } from "#domain/leads/files/lead-files.server.ts";
 import { acceptedBy } from "#domain/media/file-rules.ts";
 import { formatText, sizeText } from "#domain/media/labels.ts";
@@ -45,74 +45,71 @@ export function OfficeFiles({ leadId, files, timeZone }: OfficeFilesProps) {
   }, [files, list, remove]);
   return (
     <DropZone onFiles={add}>
-      <Card>
-        <CardHeader
-          title="Photographs and files"
-          actions={
-            <span className="flex flex-wrap gap-2 noscript:hidden">
-              <CameraButton onFiles={add} />
-              <UploadButton
-                purpose="lead"
-                label="Add files"
-                multiple
-                tone="quiet"
-                size="sm"
-                onFiles={add}
-              />
-            </span>
-          }
-        />
-        <CardBody className="grid grid-cols-1 gap-4">
-          <UploadList uploads={uploads} />
-          {files.length > 0 ? (
-            <ul className="grid gap-3">
-              {files.map((file) => (
-                <li key={file.id} className="flex items-start gap-3 text-sm">
-                  <FileTile leadId={leadId} file={file} />
-                  <div className="min-w-0 flex-1">
-                    <a
-                      href={addresses.leadFile(leadId, file.id)}
-                      download={file.name}
-                      className="font-semibold wrap-anywhere underline-offset-4 hover:underline"
-                    >
-                      {file.name}
-                    </a>
-                    <p className="text-xs text-ink-soft">
-                      {formatText(file.mime)} · {sizeText(file.size)} ·{" "}
-                      {file.addedBy ?? "A former colleague"} ·{" "}
-                      <time dateTime={file.createdAt.toISOString()}>
-                        {dateTimeText(file.createdAt, timeZone)}
-                      </time>
-                    </p>
-                  </div>
-                  <RemoveFile file={file} />
-                </li>
-              ))}
-            </ul>
-          ) : (
-            <p className="text-sm text-ink-soft noscript:hidden">
-              Drop or paste pictures, PDF documents and short videos here, each of at most 10 MB.
-            </p>
-          )}
-          <form
-            method="post"
-            encType="multipart/form-data"
-            action={addresses.leadFiles(leadId)}
-            className="flex flex-wrap items-center gap-2 not-noscript:hidden"
-          >
-            <input
-              type="file"
-              name="file"
-              aria-label="Photograph or file"
-              accept={acceptedBy.lead}
-              className="min-w-0 text-sm"
-            />
-            <Button type="submit" tone="quiet" size="sm">
-              Add file
-            </Button>
-          </form>
-        </CardBody>
-      </Card>
+      <FoldCard
+        title="Photographs and files"
+        note={files.length > 0 ? files.length : "None"}
+        isOpen={files.length + list.length > 0}
+      >
+        <span className="flex flex-wrap gap-2 noscript:hidden">
+          <CameraButton onFiles={add} />
+          <UploadButton
+            purpose="lead"
+            label="Add files"
+            multiple
+            tone="quiet"
+            size="sm"
+            onFiles={add}
+          />
+        </span>
+        <UploadList uploads={uploads} />
+        {files.length > 0 ? (
+          <ul className="grid gap-3">
+            {files.map((file) => (
+              <li key={file.id} className="flex items-start gap-3 text-sm">
+                <FileTile leadId={leadId} file={file} />
+                <div className="min-w-0 flex-1">
+                  <a
+                    href={addresses.leadFile(leadId, file.id)}
+                    download={file.name}
+                    className="font-semibold wrap-anywhere underline-offset-4 hover:underline"
+                  >
+                    {file.name}
+                  </a>
+                  <p className="text-xs text-ink-soft">
+                    {formatText(file.mime)} · {sizeText(file.size)} ·{" "}
+                    {file.addedBy ?? "A former colleague"} ·{" "}
+                    <time dateTime={file.createdAt.toISOString()}>
+                      {dateTimeText(file.createdAt, timeZone)}
+                    </time>
+                  </p>
+                </div>
+                <RemoveFile file={file} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className="text-sm text-ink-soft noscript:hidden">
+            Drop or paste pictures, PDF documents and short videos here, each of at most 10 MB.
+          </p>
+        )}
+        <form
+          method="post"
+          encType="multipart/form-data"
+          action={addresses.leadFiles(leadId)}
+          className="flex flex-wrap items-center gap-2 not-noscript:hidden"
+        >
+          <input
+            type="file"
+            name="file"
+            aria-label="Photograph or file"
+            accept={acceptedBy.lead}
+            className="min-w-0 text-sm"
+          />
+          <Button type="submit" tone="quiet" size="sm">
+            Add file
+          </Button>
+        </form>
+      </FoldCard>
     </DropZone>
   );
 }

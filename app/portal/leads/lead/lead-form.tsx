@@ -1,4 +1,4 @@
-import type { ComponentProps, KeyboardEventHandler, ReactNode } from "react";
+import { type ComponentProps, type KeyboardEventHandler, type ReactNode, useState } from "react";
 import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 import { newId } from "#app/new-id.ts";
 import { useTurns } from "./lead-turns.tsx";
@@ -12,6 +12,11 @@ interface LeadFormProps {
   onKeyDown?: KeyboardEventHandler<HTMLFormElement>;
   onInput?: () => void;
   children: ReactNode;
+}
+
+interface FieldFormProps extends LeadFormProps {
+  intent: string;
+  version: number;
 }
 
 /** A form of the lead's page with the lead's version. The page shows its result. */
@@ -40,4 +45,21 @@ function setKey(form: HTMLFormElement): void {
 
 export function LeadButton(props: ComponentProps<typeof IntentButton>) {
   return <IntentButton tone="quiet" size="sm" {...props} />;
+}
+
+/** A form of one field or two. Its button comes once something is changed. */
+export function FieldForm({ intent, version, children, ...rest }: FieldFormProps) {
+  const [edited, setEdited] = useState<number>();
+  return (
+    <LeadForm intent={intent} version={version} onInput={() => setEdited(version)} {...rest}>
+      {children}
+      <LeadButton
+        intent={intent}
+        size="md"
+        className={edited === version ? undefined : "not-noscript:hidden"}
+      >
+        Save
+      </LeadButton>
+    </LeadForm>
+  );
 }

@@ -2,7 +2,7 @@ import { SelectField, TextField } from "#app/ui/form/field.tsx";
 import { serviceChoices } from "#domain/leads/choices.ts";
 import { lostLabels } from "#domain/leads/labels.ts";
 import { lostReasons } from "#domain/leads/schema.ts";
-import { LeadButton, LeadForm } from "./lead-form.tsx";
+import { FieldForm, LeadForm } from "./lead-form.tsx";
 import { StatusChip } from "./status-chip.tsx";
 
 const focused = { autoFocus: true };
@@ -36,6 +36,8 @@ export function LostReason({ lead, takesFocus }: LostReasonProps) {
   );
 }
 
+export const fieldBox = "grid justify-items-stretch gap-2";
+
 interface LeadValueProps {
   lead: {
     status: string;
@@ -51,13 +53,7 @@ interface LeadValueProps {
 export function LeadValue({ lead, errors }: LeadValueProps) {
   const isWon = lead.status === "won";
   return (
-    <LeadForm
-      intent="value"
-      version={lead.version}
-      className={
-        isWon ? "grid items-end gap-4 sm:col-span-2 sm:grid-cols-2" : "flex items-end gap-2"
-      }
-    >
+    <FieldForm intent="value" version={lead.version} className={fieldBox}>
       {isWon ? (
         <SelectField
           key={`sold-${lead.soldService}`}
@@ -69,23 +65,16 @@ export function LeadValue({ lead, errors }: LeadValueProps) {
           defaultValue={lead.soldService ?? lead.service ?? ""}
         />
       ) : null}
-      <div className={isWon ? "flex items-end gap-2" : "contents"}>
-        <TextField
-          key={lead.value}
-          id="lead-value"
-          name="value"
-          label="Value in dollars"
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder="For example, 450"
-          defaultValue={lead.value === null ? "" : lead.value.replace(/\.00$/, "")}
-          errors={errors}
-          className="flex-1"
-        />
-        <LeadButton intent="value" size="md">
-          Save
-        </LeadButton>
-      </div>
-    </LeadForm>
+      <TextField
+        key={lead.value}
+        id="lead-value"
+        name="value"
+        label="Value in dollars"
+        inputMode="decimal"
+        autoComplete="off"
+        defaultValue={lead.value === null ? "" : lead.value.replace(/\.00$/, "")}
+        errors={errors}
+      />
+    </FieldForm>
   );
 }

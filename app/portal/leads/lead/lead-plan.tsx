@@ -3,8 +3,8 @@ import { Card, CardBody } from "#app/ui/card.tsx";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
 import type { LeadDetail } from "#domain/leads/office/get-lead.server.ts";
 import type { StaffMember } from "#domain/people/users/queries/list-staff.server.ts";
-import { LeadButton, LeadForm } from "./lead-form.tsx";
-import { LeadValue } from "./lead-outcome.tsx";
+import { FieldForm, LeadButton, LeadForm } from "./lead-form.tsx";
+import { fieldBox, LeadValue } from "./lead-outcome.tsx";
 
 interface LeadPlanProps {
   lead: LeadDetail["lead"];
@@ -21,9 +21,12 @@ export function LeadPlan({ lead, staff, today, result }: LeadPlanProps) {
   return (
     <Card>
       <CardBody>
-        <div className="grid gap-4 sm:max-lg:grid-cols-2">
-          <LeadValue lead={lead} errors={errorsOf("value", "value")} />
-          <LeadForm intent="assign" version={lead.version} className="flex items-end gap-2">
+        <div className="grid grid-cols-2 items-start gap-4 max-sm:gap-3">
+          <LeadForm
+            intent="assign"
+            version={lead.version}
+            className="col-span-2 flex items-end gap-2"
+          >
             <SelectField
               key={lead.assignedTo}
               id="lead-assigned"
@@ -40,7 +43,8 @@ export function LeadPlan({ lead, staff, today, result }: LeadPlanProps) {
               Assign
             </LeadButton>
           </LeadForm>
-          <LeadForm intent="follow-up" version={lead.version} className="flex items-end gap-2">
+          <LeadValue lead={lead} errors={errorsOf("value", "value")} />
+          <FieldForm intent="follow-up" version={lead.version} className={fieldBox}>
             <TextField
               key={lead.followUpOn}
               id="lead-follow-up"
@@ -51,12 +55,8 @@ export function LeadPlan({ lead, staff, today, result }: LeadPlanProps) {
               aria-keyshortcuts="F"
               defaultValue={lead.followUpOn ?? ""}
               errors={errorsOf("follow-up", "day")}
-              className="flex-1"
             />
-            <LeadButton intent="follow-up" size="md">
-              Save
-            </LeadButton>
-          </LeadForm>
+          </FieldForm>
         </div>
       </CardBody>
     </Card>

@@ -32,11 +32,7 @@ export default function NewIssue() {
     <div className="grid max-w-4xl grid-cols-1 gap-4">
       <div>
         <BackLink to={addresses.issues}>Issues</BackLink>
-        <h2 className="text-2xl">New issue</h2>
-        <p className="text-sm text-ink-soft">
-          Save it to see it as an email, and to send yourself a test. Nobody gets it before you
-          confirm.
-        </p>
+        <h1 className="text-3xl">New issue</h1>
       </div>
       <IssueForm values={values} version={null} result={result} />
     </div>

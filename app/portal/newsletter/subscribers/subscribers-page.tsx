@@ -11,6 +11,7 @@ import type { FilterField } from "#app/portal/kit/list/list-filter-form.tsx";
 import { type Column, RowLink } from "#app/portal/kit/list/list-table.tsx";
 import { ctxContext } from "#app/session/request-context.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import { CopyButton } from "#app/ui/copy-line.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { readCursor } from "#domain/lists/cursor.ts";
@@ -54,7 +55,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     newsletterGrowth(ctx),
     readCompany(ctx.db),
   ]);
-  return { filters, page, isFirst: cursor === null, growth, timeZone: hours.timeZone };
+  const signUp = ctx.request.origin + addresses.newsletter;
+  return { filters, page, isFirst: cursor === null, growth, signUp, timeZone: hours.timeZone };
 }
 
 const fields: readonly FilterField<SubscriberFilters>[] = [
@@ -68,7 +70,7 @@ const fields: readonly FilterField<SubscriberFilters>[] = [
 ];
 
 export default function Subscribers() {
-  const { filters, page, isFirst, growth, timeZone } = useLoaderData<typeof loader>();
+  const { filters, page, isFirst, growth, signUp, timeZone } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
   const isEmpty = Object.values(growth.counts).every((count) => count === 0);
   const columns: readonly Column<SubscriberListItem>[] = [
@@ -102,13 +104,16 @@ export default function Subscribers() {
           icon={<MailPlus aria-hidden="true" />}
           title="No subscribers yet"
           actions={
-            <Link to={addresses.newsletter} className={buttonClass({ tone: "quiet" })}>
-              See the sign-up page
-            </Link>
+            <>
+              <CopyButton text={signUp} label="Copy the link" />
+              <Link to={addresses.newsletter} className={buttonClass({ tone: "ghost" })}>
+                See the sign-up page
+              </Link>
+            </>
           }
         >
           Every page of the blog has a newsletter box. Anyone who enters and confirms an address
-          there is listed here. Share the sign-up page to get the first ones.
+          there is listed here. Share the link of the sign-up page to get the first ones.
         </EmptyState>
       ) : (
         <>

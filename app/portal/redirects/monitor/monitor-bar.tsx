@@ -40,7 +40,7 @@ export function MonitorBar({ view }: { view: MonitorView }) {
           </option>
         ))}
       </Select>
-      <Button type="submit" tone="quiet" size="sm" pending={loading}>
+      <Button type="submit" tone="quiet" pending={loading}>
         <RefreshCw aria-hidden="true" className="size-4" />
         Refresh
       </Button>

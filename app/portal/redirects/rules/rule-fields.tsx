@@ -65,7 +65,7 @@ export function RuleFields({ result, defaults }: RuleFieldsProps) {
       <TextField
         {...field("to")}
         label="To"
-        hint="The new address, like /services. Leave empty for Gone. $1 stands for what a * or a prefix matched."
+        hint="The new address, like /services. Empty: the page is gone."
         autoComplete="off"
         className="sm:col-span-2"
       />
@@ -99,7 +99,8 @@ export function RuleFields({ result, defaults }: RuleFieldsProps) {
             aria-describedby="rule-position-help"
           />
           <p id="rule-position-help" className="-mt-2 text-sm text-ink-soft sm:col-span-2">
-            Exact addresses go first. Among prefixes and patterns, a lower order goes first.
+            Exact addresses go first. Among prefixes and patterns, a lower order goes first. In the
+            new address, $1 is the part of the old one that a * or a prefix stood for.
           </p>
           <TextField
             {...field("note")}

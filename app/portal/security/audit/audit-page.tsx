@@ -99,8 +99,8 @@ export default function AuditLog() {
         values={filters}
         fields={fieldsOf(people)}
         hasFile
-        className="grid-cols-2 lg:grid-cols-5"
-        buttons="max-lg:self-end lg:col-span-5"
+        className="grid-cols-2 lg:grid-cols-[repeat(5,minmax(0,1fr))_auto]"
+        buttons="self-end"
       />
       {found === null ? (
         <NotRead title="Failed to load security audit data" safe="Events are still recorded." />

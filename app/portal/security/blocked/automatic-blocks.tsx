@@ -14,6 +14,7 @@ export function AutomaticBlocks({ automatic }: { automatic: boolean }) {
             id="blocking-automatic"
             name="automatic"
             label="Block attackers automatically"
+            hint="A tick saves at once. Networks from which one of you signed in during the last 30 days are spared."
             defaultChecked={automatic}
             onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
           />

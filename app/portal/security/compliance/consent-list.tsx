@@ -14,7 +14,7 @@ import {
   parseConsentFilter,
 } from "#domain/compliance/consents/consent-filter.ts";
 import type { SubmissionType } from "#domain/leads/schema.ts";
-import { dateTimeText } from "#domain/words/date-text.ts";
+import { dateText, dateTimeText } from "#domain/words/date-text.ts";
 
 interface Consent {
   id: string;
@@ -82,7 +82,7 @@ export function ConsentList({ list, filter, timeZone }: ConsentListProps) {
             name="show"
             label="Show"
             choices={[
-              { value: "", label: "All submissions" },
+              { value: "", label: "Everyone" },
               { value: "lacking", label: "Without consent" },
             ]}
             defaultValue={filter.lacking ? "lacking" : ""}
@@ -127,7 +127,10 @@ function ConsentRow({ consent, timeZone }: { consent: Consent; timeZone: string 
             </span>
             <span className="justify-self-end">
               {isValid ? (
-                <span className="text-ink-soft">{dateTimeText(consentTimestamp, timeZone)}</span>
+                <span className="text-ink-soft">
+                  <span className="max-lg:hidden">{dateTimeText(consentTimestamp, timeZone)}</span>
+                  <span className="lg:hidden">{dateText(consentTimestamp, timeZone)}</span>
+                </span>
               ) : (
                 <Badge tone="danger">No consent</Badge>
               )}

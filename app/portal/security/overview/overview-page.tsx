@@ -152,7 +152,7 @@ export default function SecurityOverview() {
           <AlertList alerts={alerts} timeZone={page.timeZone} />
         </FoldCard>
         <FoldCard
-          title="Happened and was stopped"
+          title="Stopped attempts"
           note={stopped.length === 0 ? "None" : `Newest ${stopped.length}`}
         >
           <ThreatList
@@ -169,7 +169,7 @@ export default function SecurityOverview() {
         </FoldCard>
         <RoleChangesCard {...page} />
         <EventsCard events={events} timeZone={page.timeZone} />
-        <FoldCard title="Figures and checks" note={`Health score ${score}%`}>
+        <FoldCard title="Figures and checks" note={`Health ${score}%`}>
           <div className="grid grid-cols-2 gap-3 lg:grid-cols-3">
             <StatCard
               label="Health score"

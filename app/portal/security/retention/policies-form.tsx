@@ -38,15 +38,20 @@ export function PoliciesForm({ policies, result }: PoliciesFormProps) {
           <ul className="divide-y divide-line">
             {policies.map(
               ({ table, label, dataType, description, days, usual, least, ...policy }) => (
-                <li key={table} className="grid gap-3 py-3 sm:grid-cols-[minmax(0,1fr)_11rem]">
+                <li
+                  key={table}
+                  className="grid gap-x-6 gap-y-2 py-3 sm:grid-cols-[minmax(0,1fr)_11rem]"
+                >
                   <div className="min-w-0">
-                    <p className="font-semibold">{label}</p>
-                    <p className="text-sm text-ink-soft">{description}</p>
-                    <p className="text-sm">
-                      {`${dataType}, ${counted(policy.total, "row")}`}
+                    <p className="flex flex-wrap justify-between gap-x-3 text-sm">
+                      <span className="text-base font-semibold">{label}</span>
+                      {counted(policy.total, "row")}
+                    </p>
+                    <p className="text-sm text-ink-soft">
+                      {`${dataType}: ${description}`}
                       {policy.older === 0
                         ? null
-                        : `, ${policy.older.toLocaleString("en-US")} older: a cleanup deletes them`}
+                        : ` ${policy.older.toLocaleString("en-US")} older: a cleanup deletes them.`}
                     </p>
                   </div>
                   <TextField
@@ -62,8 +67,8 @@ export function PoliciesForm({ policies, result }: PoliciesFormProps) {
                     min={least}
                     max={mostDays}
                     step={1}
-                    hint={`Usually ${usual}, ${least} to ${mostDays}`}
-                    className="grid grid-cols-[auto_5.5rem_1fr] content-start items-center gap-x-2 text-sm after:content-['days'] [&>label]:mb-0 [&>p]:order-last [&>p]:col-span-full"
+                    hint={`${least} to ${mostDays}, we suggest ${usual}`}
+                    className="grid grid-cols-[auto_5.5rem_1fr] content-start items-center gap-x-2 text-sm after:content-['days'] not-focus-within:[&>p[id$=description]]:sr-only [&>label]:mb-0 [&>p]:order-last [&>p]:col-span-full"
                   />
                 </li>
               ),

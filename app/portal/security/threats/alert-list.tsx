@@ -1,5 +1,6 @@
-import { ActionForm } from "#app/form/intent-form.tsx";
+import { ActionForm, IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
+import { Fold } from "#app/ui/fold.tsx";
 import { NotRead } from "#app/portal/security/not-read.tsx";
 import { dateTimeText } from "#domain/words/date-text.ts";
 
@@ -31,34 +32,55 @@ interface AlertListProps {
 export function AlertList({ alerts, timeZone }: AlertListProps) {
   if (alerts === null) return <NotRead title="Failed to fetch security alerts" />;
   if (alerts.length === 0) return <p className="text-sm text-ink-soft">No alerts.</p>;
+  const unseen = alerts.filter(({ acknowledged }) => !acknowledged);
   return (
-    <ul id="alerts" className="-mx-4 -my-2 divide-y divide-line">
-      {alerts.map((alert) => (
-        <li
-          key={alert.id}
-          className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 py-2"
-        >
-          <div className="min-w-0 flex-1 basis-60">
-            <p className="flex flex-wrap items-center gap-2">
-              <span className="font-semibold wrap-anywhere">{alert.title}</span>
-              <Badge tone={tones[alert.severity]}>{alert.severity}</Badge>
-            </p>
-            <p className="text-sm wrap-anywhere">{alert.description}</p>
-            <p className="text-xs text-ink-soft">
-              {dateTimeText(alert.createdAt, timeZone)}
-              {alert.acknowledgedAt
-                ? ` · seen by ${alert.acknowledgedBy ?? "a deleted person"}, ${dateTimeText(alert.acknowledgedAt, timeZone)}`
-                : null}
-            </p>
-          </div>
-          {alert.acknowledged ? null : (
-            <ActionForm intent="acknowledge" hidden={{ id: alert.id }} tone="quiet" size="sm">
-              Acknowledge
-            </ActionForm>
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul id="alerts" className="-mx-4 -mt-2 divide-y divide-line text-sm">
+        {alerts.map((alert) => (
+          <li key={alert.id}>
+            <Fold
+              label={
+                <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-3 wrap-anywhere">
+                  <span className={alert.acknowledged ? "" : "font-semibold"}>{alert.title}</span>
+                  <span className="text-xs text-ink-soft">
+                    {dateTimeText(alert.createdAt, timeZone)}
+                  </span>
+                </span>
+              }
+              isRow
+              isOpen={!alert.acknowledged && tones[alert.severity] === "danger"}
+              className="hover:bg-sunken"
+              labelClass="px-4 py-2"
+            >
+              <div className="grid justify-items-start gap-2 px-4 pb-3 wrap-anywhere">
+                <p>{alert.description}</p>
+                <p className="flex flex-wrap items-center gap-2 text-xs text-ink-soft">
+                  <Badge tone={tones[alert.severity]}>{alert.severity}</Badge>
+                  {alert.acknowledgedAt
+                    ? `Seen by ${alert.acknowledgedBy ?? "a deleted person"}, ${dateTimeText(alert.acknowledgedAt, timeZone)}`
+                    : null}
+                </p>
+                {alert.acknowledged ? null : (
+                  <ActionForm intent="acknowledge" hidden={{ id: alert.id }} tone="quiet" size="sm">
+                    Acknowledge
+                  </ActionForm>
+                )}
+              </div>
+            </Fold>
+          </li>
+        ))}
+      </ul>
+      {unseen.length > 1 ? (
+        <IntentForm intent="acknowledge" className="">
+          {unseen.map(({ id }) => (
+            <input key={id} type="hidden" name="id" value={id} />
+          ))}
+          <IntentButton intent="acknowledge" tone="quiet" size="sm">
+            Acknowledge all {unseen.length}
+          </IntentButton>
+        </IntentForm>
+      ) : null}
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import { FactList } from "#app/ui/fact-list.tsx";
 import { dateTimeText } from "#domain/words/date-text.ts";
 
 const labels = {
@@ -33,25 +34,11 @@ export function MetricsTable({
       </p>
     );
   return (
-    <table className="w-full text-sm">
-      <thead>
-        <tr className="text-left text-xs text-ink-soft">
-          <th className="pr-3 pb-1 font-semibold">Figure</th>
-          <th className="pr-3 pb-1 text-right font-semibold">Value</th>
-          <th className="pr-3 pb-1 font-semibold">Covers</th>
-          <th className="pb-1 font-semibold">Recorded</th>
-        </tr>
-      </thead>
-      <tbody>
-        {metrics.map(({ id, type, value, period, at }) => (
-          <tr key={id} className="border-t border-line align-top">
-            <td className="py-1 pr-3">{labels[type]}</td>
-            <td className="py-1 pr-3 text-right tabular-nums">{value}</td>
-            <td className="py-1 pr-3">{periods[period]}</td>
-            <td className="py-1 text-ink-soft">{dateTimeText(at, timeZone)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <FactList
+      facts={metrics.map(({ type, value, period, at }) => ({
+        label: `${labels[type]}, ${dateTimeText(at, timeZone)}`,
+        value: `${value}, ${periods[period]}`,
+      }))}
+    />
   );
 }

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { formHandler } from "#app/form/handle-form.server.ts";
 import {
-  acknowledgeAlert,
+  acknowledgeAlerts,
   acknowledgeForm,
-} from "#domain/threats/alerts/acknowledge-alert.server.ts";
+} from "#domain/threats/alerts/acknowledge-alerts.server.ts";
 import { cleanUpThreats } from "#domain/threats/clean-up-threats.server.ts";
 import { blockAddress, blockForm } from "#domain/security/blocks/block-address.server.ts";
 import { resolveForm, resolveThreat } from "#domain/threats/resolve-threat.server.ts";
@@ -14,7 +14,7 @@ const nothing = z.object({});
 export const threatForms = {
   resolve: formHandler(resolveForm, resolveThreat),
   block: formHandler(blockForm, blockAddress),
-  acknowledge: formHandler(acknowledgeForm, acknowledgeAlert),
+  acknowledge: formHandler(acknowledgeForm, acknowledgeAlerts),
   "clean-up": formHandler(nothing, (ctx) => cleanUpThreats(ctx)),
   "threat-scan": formHandler(nothing, (ctx) => runThreatScan(ctx)),
 };

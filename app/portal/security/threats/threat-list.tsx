@@ -9,7 +9,8 @@ import { classNames } from "#app/ui/class-names.ts";
 import { placeWords } from "./place-words.ts";
 import { threatWords } from "#domain/threats/threat-words.ts";
 import { grouped } from "#domain/words/grouped.ts";
-import { dateText, dateTimeText } from "#domain/words/date-text.ts";
+import { dateFormat } from "#domain/words/date-format.ts";
+import { dateTimeText } from "#domain/words/date-text.ts";
 
 export interface ShownThreat {
   id: string;
@@ -28,7 +29,7 @@ interface ThreatListProps {
   /** Stands in for an empty list. */
   empty: ReactNode;
   threats: readonly ShownThreat[];
-  /** Shows the status of each, where they differ. */
+  /** Shows the status of each, where they differ, and folds the button that blocks an address. */
   hasStatus?: boolean;
   timeZone: string;
 }
@@ -47,6 +48,9 @@ export function ThreatList({ threats, empty, hasStatus = false, timeZone }: Thre
           ({ id, status }) => status === "active" || hash === `#threat-${id}`,
         );
         const [newest] = some;
+        const block = newest?.sourceIp ? (
+          <BlockButton threat={newest} ip={newest.sourceIp} />
+        ) : null;
         return (
           <li key={from} className="flex items-start gap-3 px-4 py-2">
             <Fold
@@ -54,8 +58,9 @@ export function ThreatList({ threats, empty, hasStatus = false, timeZone }: Thre
                 <span className="wrap-anywhere">
                   <span className="font-semibold">{from}</span>
                   <span className="block text-xs text-ink-soft">
-                    {kindsText(some)}
-                    {newest ? ` · ${dateText(newest.detectedAt, timeZone)}` : null}
+                    {[kindsText(some), newest ? dayText(newest.detectedAt, timeZone) : []]
+                      .flat()
+                      .join(" · ")}
                   </span>
                 </span>
               }
@@ -75,8 +80,9 @@ export function ThreatList({ threats, empty, hasStatus = false, timeZone }: Thre
                   />
                 ))}
               </ul>
+              {hasStatus ? block : null}
             </Fold>
-            {newest?.sourceIp ? <BlockButton threat={newest} ip={newest.sourceIp} /> : null}
+            {hasStatus ? null : block}
           </li>
         );
       })}
@@ -84,12 +90,18 @@ export function ThreatList({ threats, empty, hasStatus = false, timeZone }: Thre
   );
 }
 
-/** "Wrong sign-in (3), Script in a form" */
+/** "Wrong sign-in 3 times, Script in a form" */
 function kindsText(threats: readonly ShownThreat[]): string {
   return [...grouped(threats, ({ type }) => threatWords(type))]
-    .map(([words, { length }]) => (length > 1 ? `${words} (${length})` : words))
+    .map(([words, some]) => {
+      const times = some.reduce((sum, { details }) => sum + (Number(details["count"]) || 1), 0);
+      return times > 1 ? `${words} ${times} times` : words;
+    })
     .join(", ");
 }
+
+const dayText = (at: Date, timeZone: string): string =>
+  dateFormat({ timeZone, month: "short", day: "numeric" }).format(at);
 
 interface ThreatProps extends Pick<ThreatListProps, "hasStatus" | "timeZone"> {
   threat: ShownThreat;

@@ -43,12 +43,7 @@ export function NewKey({ result }: { result: AnyResult | undefined }) {
                   name="scopes"
                   value={scope}
                   defaultChecked={isTicked(scope)}
-                  label={
-                    <>
-                      {scopes[scope].label}
-                      <span className="block font-mono text-xs text-ink-soft">{scope}</span>
-                    </>
-                  }
+                  label={<span title={scope}>{scopes[scope].label}</span>}
                 />
               ))}
             </div>

@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { Fold } from "#app/ui/fold.tsx";
+import { labelOf } from "#domain/page-texts/text-fields.ts";
 
 interface VariableListProps {
   variables: readonly { name: string; meaning: string }[];
@@ -9,32 +9,23 @@ interface VariableListProps {
 /** Variables for the wording; a click inserts one at the cursor. */
 export function VariableList({ variables, onInsert }: VariableListProps) {
   return (
-    <fieldset className="rounded-md border border-line bg-sunken p-3">
-      <legend className="px-1 text-sm font-semibold">Variables</legend>
+    <fieldset>
+      <legend className="mb-1 text-sm font-semibold">Variables</legend>
       <div className="flex flex-wrap gap-1.5">
-        {variables.map(({ name }) => (
+        {variables.map(({ name, meaning }) => (
           <button
             key={name}
             type="button"
             onClick={() => onInsert(name)}
-            aria-label={`Insert ${name}`}
-            className="inline-flex min-h-8 items-center gap-1 rounded-md border border-control bg-surface px-2 font-mono text-xs hover:bg-ground"
+            aria-label={`Insert ${labelOf(name)}`}
+            title={meaning}
+            className="inline-flex min-h-8 items-center gap-1 rounded-md border border-control bg-surface px-2 text-xs hover:bg-ground"
           >
             <Plus aria-hidden="true" className="size-3" />
-            {name}
+            {labelOf(name)}
           </button>
         ))}
       </div>
-      <Fold label="Descriptions" className="mt-2">
-        <dl className="mt-2 grid gap-1.5 text-sm">
-          {variables.map(({ name, meaning }) => (
-            <div key={name}>
-              <dt className="font-mono text-xs">{`{{${name}}}`}</dt>
-              <dd className="text-ink-soft">{meaning}</dd>
-            </div>
-          ))}
-        </dl>
-      </Fold>
     </fieldset>
   );
 }

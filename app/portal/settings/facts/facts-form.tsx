@@ -7,11 +7,11 @@ import { DataField, dataFieldsOf, fieldGrid } from "#app/portal/kit/form/data-fi
 import { IntentForm, usePending } from "#app/form/intent-form.tsx";
 import { type AnyResult, refusedOf } from "#app/form/result.ts";
 import { useResultToast } from "#app/form/use-result.ts";
-import type { FactField } from "#domain/settings/facts/fact-field.ts";
+import { type FactField, factNames } from "#domain/settings/facts/fact-field.ts";
 import type { FactSection } from "#domain/settings/facts/fact-section.ts";
 import type { GroupProps } from "./group-fields.tsx";
 import { HolidayRows } from "./holiday-rows.tsx";
-import { ListedRows } from "./listed-rows.tsx";
+import { ListedRow, ListedRows } from "./listed-rows.tsx";
 import { OpeningHours } from "./opening-hours.tsx";
 import { SpecialDayRows } from "./special-day-rows.tsx";
 
@@ -73,8 +73,7 @@ export function FactsForm({
 
   const unchanged = section.groups
     .flatMap(({ fields }) => fields)
-    .filter(({ name }) => atDefault.includes(name))
-    .map(({ label }) => label);
+    .filter(({ name }) => atDefault.includes(name));
   const controlOf = (field: FactField) => ({
     field: now[field.name] ? { ...field, placeholder: `Now: ${now[field.name]}` } : field,
     own: ownOf(field),
@@ -100,7 +99,7 @@ export function FactsForm({
     >
       {unchanged.length > 0 ? (
         <Notice tone="warn" title="Still the default">
-          Change before launch: {unchanged.join(", ")}.
+          Change before launch: {factNames(unchanged)}.
         </Notice>
       ) : null}
       {Preview ? (
@@ -137,7 +136,7 @@ export function FactsForm({
 }
 
 /** The groups whose fields have a layout of their own. */
-const layouts: Readonly<Record<string, ComponentType<GroupProps>>> = {
+const layouts: Readonly<Record<string, ComponentType<GroupProps & { of: string }>>> = {
   "Opening hours": OpeningHours,
   "Federal holidays": HolidayRows,
   "Ready-made pests": ListedRows,
@@ -147,15 +146,24 @@ const layouts: Readonly<Record<string, ComponentType<GroupProps>>> = {
 
 function Fields({ of, ...group }: GroupProps & { of: string }) {
   const Layout = layouts[of] ?? FieldGrid;
-  return <Layout {...group} />;
+  return <Layout of={of} {...group} />;
 }
 
-function FieldGrid({ fields, controlOf }: GroupProps) {
+function FieldGrid({ of, fields, controlOf }: GroupProps & { of: string }) {
   return (
     <div className={fieldGrid}>
-      {fields.map((field) => (
-        <DataField key={field.name} {...controlOf(field)} />
-      ))}
+      {fields.map((field) => {
+        const control = controlOf(field);
+        if (field.choices?.[0]?.value === "yes")
+          return (
+            <div key={field.name} className="col-span-full">
+              <ListedRow {...control} />
+            </div>
+          );
+        // The heading of the group says the city already.
+        const label = field.label.replace(` of ${of}`, "").replace(` in ${of}`, "");
+        return <DataField key={field.name} {...control} field={{ ...control.field, label }} />;
+      })}
     </div>
   );
 }

@@ -19,7 +19,7 @@ export function ListedRows({ fields, controlOf }: GroupProps) {
   );
 }
 
-function ListedRow(control: ComponentProps<typeof DataField>) {
+export function ListedRow(control: ComponentProps<typeof DataField>) {
   const { field, own, hint } = control;
   const { label, choices: [listed, ...others] = [] } = field;
   const [value, setValue] = useState(own.defaultValue ?? "");

@@ -57,8 +57,7 @@ export default function LeadSources() {
     <div className="grid max-w-3xl grid-cols-1 gap-6">
       <SettingsHeading title="Lead sources">
         Leads from Google, Facebook, Angi, a call tracker or another form arrive in the inbox, with
-        the same promise as those from this site. Copies from your old site show which requests it
-        lost.
+        the same promise as those from this site.
       </SettingsHeading>
       {stale ? <ConfirmFirst title="No source was added yet" /> : null}
       {sources.length > 0 ? (
@@ -85,7 +84,12 @@ export default function LeadSources() {
         />
         <CardBody>
           <IntentForm intent="create" prefix="create-" result={stale ? undefined : result}>
-            <SelectField {...fieldOf("kind")} label="Where the leads come from" choices={kinds} />
+            <SelectField
+              {...fieldOf("kind")}
+              label="Where the leads come from"
+              hint="A copy of your old site's form shows which requests that site loses."
+              choices={kinds}
+            />
             <TextField {...fieldOf("name")} label="Name" hint="For example, Angi Norfolk." />
             <SubmitButton pending={usePending("create")} pendingLabel="Adding …" className="w-fit">
               Add source

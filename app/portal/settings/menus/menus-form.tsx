@@ -121,18 +121,27 @@ function focusMoved(menu: MenuId, at: number, by: MenuMove["by"]): void {
   buttons.find((button) => button?.matches(":enabled"))?.focus({ preventScroll: true });
 }
 
+/** The rows of the list have fields of the same name. */
+const labelOf = (word: string) => (
+  <>
+    {word}
+    <span className="sr-only"> of the new link</span>
+  </>
+);
+
 function NewLink({ menu, ownOf }: { menu: MenuId; ownOf: ReturnType<typeof dataFieldsOf> }) {
   const field = (part: "label" | "href") =>
     ownOf({ name: rowField(menu, "new", part), control: "text" });
   return (
-    <fieldset className="grid gap-3 border-t border-line pt-3 sm:grid-cols-2">
-      <legend className="sr-only">Add a link to {words[menu].title}</legend>
-      <TextField {...field("label")} label="Add a link: name" optional autoComplete="off" />
+    <fieldset className="grid gap-x-3 border-t border-line pt-3 sm:grid-cols-2">
+      <legend className="text-sm font-semibold">
+        Add a link<span className="sr-only"> to {words[menu].title}</span>
+      </legend>
+      <TextField {...field("label")} label={labelOf("Name")} autoComplete="off" />
       <TextField
         {...field("href")}
-        label="Add a link: address"
+        label={labelOf("Address")}
         placeholder="/page or https://"
-        optional
         autoComplete="off"
       />
     </fieldset>

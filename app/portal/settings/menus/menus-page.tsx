@@ -13,6 +13,7 @@ import { SettingsHeading } from "#app/portal/settings/settings-heading.tsx";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
+import { hasPosts } from "#domain/blog/reading/has-posts.server.ts";
 import { moveOf } from "#domain/settings/menus/menu-form.ts";
 import { arrangedLinks, menuIds, menusKey, menusOf } from "#domain/settings/menus/menus.ts";
 import { resetMenus, saveMenus } from "#domain/settings/menus/save-menus.server.ts";
@@ -32,8 +33,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireStaff(ctx, "settings.read", url);
   const menus = menusOf(await readSetting(ctx.db, menusKey));
-  const shipped = await readShipped(ctx);
+  const [shipped, posts] = await Promise.all([readShipped(ctx), hasPosts(ctx.db)]);
   return {
+    hidesBlog: posts.value === false,
     seen: markOf(menus),
     isChanged: Object.keys(menus).length > 0,
     lists: menuIds.map((id) => ({
@@ -62,12 +64,12 @@ export default function SettingsMenus() {
   const loaded = useLoaderData<typeof loader>();
   const result = useResult<typeof action>();
   useResultToast(result, "The public pages now show it.");
-  const { lists, seen, isChanged } = useDrawn(loaded, result);
+  const { hidesBlog, lists, seen, isChanged } = useDrawn(loaded, result);
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
       <SettingsHeading title="Menus">
         The links at the top and at the bottom of every page. A new service, city or page joins them
-        by itself.
+        by itself.{hidesBlog ? " Blog stays hidden until a post is published." : null}
       </SettingsHeading>
       <MenusForm key={seen} lists={lists} seen={seen} result={result} />
       {isChanged ? (

@@ -42,11 +42,10 @@ export function TextPageList({ pages, timeZone }: TextPageListProps) {
           title,
           note: `${counted(own.length, "page")}${changed > 0 ? `, ${changed} changed` : ""}`,
           isOpen: own.some(({ summary }) => summary?.hasDraft),
-          items: own.map(({ page, name, path, isRetired, summary }) => ({
+          items: own.map(({ page, name, isRetired, summary }) => ({
             to: addresses.pageTextsOf(page),
             title: name,
             badges: <PageState summary={summary} isRetired={isRetired} />,
-            text: path,
             changed: summary && { at: summary.changedAt, by: summary.changedBy },
           })),
         };
@@ -59,8 +58,6 @@ export function TextPageList({ pages, timeZone }: TextPageListProps) {
 function PageState({ summary, isRetired }: Pick<ListedPage, "summary" | "isRetired">) {
   const { hasDraft = false, isPlanned = false, changes = 0 } = summary ?? {};
   if (isRetired) return <Badge>Not shown</Badge>;
-  if (!hasDraft && !isPlanned && changes === 0)
-    return <span className="text-xs text-ink-soft">Original</span>;
   return (
     <>
       {hasDraft ? <Badge tone="warn">Draft</Badge> : null}

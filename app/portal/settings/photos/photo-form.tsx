@@ -67,7 +67,7 @@ export function PhotoForm({ slot, current, given, result }: PhotoFormProps) {
           ) : (
             <div className="grid aspect-[4/3] place-content-center justify-items-center gap-1 rounded-md bg-sunken text-ink-soft">
               <ImagePlus aria-hidden="true" className="size-8" />
-              <span className="text-sm font-semibold">No photograph yet</span>
+              <span className="text-sm font-semibold">None chosen yet</span>
             </div>
           )}
           <div id={`${prefix}media`} tabIndex={-1} className="grid gap-3">
@@ -84,8 +84,8 @@ export function PhotoForm({ slot, current, given, result }: PhotoFormProps) {
               </Button>
             </div>
             <p className="text-sm text-ink-soft">
-              Up to 5 MB. We make smaller sizes for phones, and remove the place and the camera that
-              a phone writes into the file.
+              Up to 5 MB. We make smaller sizes for phones, and remove what the file says about the
+              place and the camera.
             </p>
             {item ? <p className="text-sm wrap-anywhere text-ink-soft">{item.name}</p> : null}
             {problem ? (
@@ -127,7 +127,7 @@ export function PhotoForm({ slot, current, given, result }: PhotoFormProps) {
             </>
           )}
           <div>
-            <IntentButton intent="photo" disabled={isUploading}>
+            <IntentButton intent="photo" tone={item ? "action" : "quiet"} disabled={isUploading}>
               {isUploading ? "Uploading …" : "Save photograph"}
             </IntentButton>
           </div>

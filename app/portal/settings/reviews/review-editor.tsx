@@ -2,7 +2,13 @@ import { fieldsOf } from "#app/form/fields.ts";
 import { IntentForm, usePending } from "#app/form/intent-form.tsx";
 import type { AnyResult } from "#app/form/result.ts";
 import { Card, CardBody } from "#app/ui/card.tsx";
-import { CheckboxField, SelectField, TextareaField, TextField } from "#app/ui/form/field.tsx";
+import {
+  CheckboxField,
+  Field,
+  SelectField,
+  TextareaField,
+  TextField,
+} from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { reviewServiceLabels, sourceLabels } from "#domain/reviews/labels.ts";
 import type { ReviewCity } from "#domain/reviews/read-reviews.server.ts";
@@ -32,16 +38,40 @@ interface ReviewEditorProps {
 const prefix = "save-";
 const choicesOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
-const starChoices = [5, 4, 3, 2, 1].map((count) => ({
-  value: String(count),
-  label: count === 1 ? "1 star" : `${count} stars`,
-}));
 
 /** Returns the cities, plus the one of this review if the company no longer serves it. */
 function choicesWith(cities: readonly ReviewCity[], own: string) {
   const left =
     own === "" || cities.some(({ slug }) => slug === own) ? [] : [{ slug: own, name: own }];
   return [...cities, ...left].map(({ slug, name }) => ({ value: slug, label: name }));
+}
+
+/** Five buttons, of which one is pressed. */
+function Stars({ name, defaultValue, ...field }: ReturnType<ReturnType<typeof fieldsOf<string>>>) {
+  return (
+    <Field label="Stars" {...field}>
+      <div id={field.id} tabIndex={-1} role="radiogroup" aria-label="Stars" className="flex gap-1">
+        {["1", "2", "3", "4", "5"].map((count) => (
+          <label
+            key={count}
+            className="grid min-h-11 flex-1 cursor-pointer place-items-center rounded-md border border-control bg-surface text-sm font-semibold has-checked:border-action has-checked:bg-chip has-focus-visible:outline-3 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={count}
+              defaultChecked={count === defaultValue}
+              className="sr-only"
+            />
+            <span>
+              {count} <span aria-hidden="true">★</span>
+              <span className="sr-only">{count === "1" ? "star" : "stars"}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </Field>
+  );
 }
 
 export function ReviewEditor({ values, cities, version, result }: ReviewEditorProps) {
@@ -75,12 +105,7 @@ export function ReviewEditor({ values, cities, version, result }: ReviewEditorPr
               autoComplete="off"
               {...field("author")}
             />
-            <SelectField
-              label="Stars"
-              placeholder="Choose"
-              choices={starChoices}
-              {...field("stars")}
-            />
+            <Stars {...field("stars")} />
             <SelectField
               label="Source"
               placeholder="Choose"
@@ -130,7 +155,7 @@ export function ReviewEditor({ values, cities, version, result }: ReviewEditorPr
             id="save-hidden"
             name="hidden"
             label="Hide from the site"
-            hint="A hidden review still counts in the average."
+            hint="It still counts in the average."
             defaultChecked={refused ? refused.values["hidden"] === "on" : hidden}
           />
           <SubmitButton pending={usePending("save")} pendingLabel="Saving …" className="w-fit">

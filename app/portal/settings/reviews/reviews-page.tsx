@@ -49,36 +49,35 @@ export default function ReviewsPage() {
     <div className="grid max-w-3xl grid-cols-1 gap-6">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <SettingsHeading title="Reviews">
-          What customers wrote. Each shows first on the pages of its service and city.
+          A review is shown first on the page of its service and of its city.
         </SettingsHeading>
-        {reviews.length > 0 ? add : null}
+        {own > 0 ? add : null}
       </div>
-      {reviews.length === 0 ? (
+      {own > 0 ? (
+        <Card>{listOf(reviews.filter(({ sample }) => !sample))}</Card>
+      ) : (
         <EmptyState
           icon={<Star aria-hidden="true" className="size-8" />}
-          title="No reviews yet"
+          title={samples > 0 ? "None of your own yet" : "No reviews yet"}
           actions={add}
         >
-          Enter real reviews with their source, date, and the customer's permission. Until then, no
-          page shows any, and the about page says how to leave the first one.
+          Enter real reviews with their source, date, and the customer's permission. Until then, the
+          about page says how to leave the first one.
         </EmptyState>
-      ) : (
-        <>
-          <p className="max-w-prose text-sm text-ink-soft">
-            {samples > 0 ? `${counted(samples, "sample")}, ${own} of your own. ` : ""}
-            {totals
-              ? `Pages say “${totals.average} of 5 from all ${totals.count} reviews we got”. `
-              : `Pages show an average once there are ${counted(least, "review")}. `}
-            Enter the critical ones, too: an average that leaves them out is unlawful.
-          </p>
-          {own > 0 ? <Card>{listOf(reviews.filter(({ sample }) => !sample))}</Card> : null}
-          {samples > 0 ? (
-            <FoldCard title="Samples" note={samples}>
-              <div className="-m-4">{listOf(reviews.filter(({ sample }) => sample))}</div>
-            </FoldCard>
-          ) : null}
-        </>
       )}
+      {reviews.length > 0 ? (
+        <p className="max-w-prose text-sm text-ink-soft">
+          {totals
+            ? `Pages say “${totals.average} of 5 from all ${totals.count} reviews we got”. `
+            : `Pages show an average once there are ${counted(least, "review")}. `}
+          Enter the critical ones, too: an average that leaves them out is unlawful.
+        </p>
+      ) : null}
+      {samples > 0 ? (
+        <FoldCard title="Samples" note={samples}>
+          <div className="-m-4">{listOf(reviews.filter(({ sample }) => sample))}</div>
+        </FoldCard>
+      ) : null}
     </div>
   );
 }

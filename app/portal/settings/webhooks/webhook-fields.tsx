@@ -1,5 +1,6 @@
 import { fieldsOf, ticksOf } from "#app/form/fields.ts";
 import type { AnyResult } from "#app/form/result.ts";
+import { Fold } from "#app/ui/fold.tsx";
 import { CheckboxField, TextField } from "#app/ui/form/field.tsx";
 import { webhookEventLabels, webhookEventTypes } from "#domain/webhooks/event-types.ts";
 
@@ -25,23 +26,23 @@ export function WebhookFields({ result, prefix, values }: WebhookFieldsProps) {
         label="Address"
         hint="A public address that starts with https://."
       />
-      <fieldset className="grid gap-2">
-        <legend className="text-sm font-semibold">Events</legend>
-        <p className="text-sm text-ink-soft">Without a tick, all events are sent.</p>
-        <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+      <Fold label="Only some events" isOpen={events.length > 0 || result?.ok === false}>
+        <fieldset className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+          <legend className="mb-2 text-sm text-ink-soft">
+            Without a tick, all events are sent.
+          </legend>
           {webhookEventTypes.map((type) => (
             <CheckboxField
               key={type}
               id={`${prefix}${type}`}
               name="events"
               value={type}
-              label={webhookEventLabels[type]}
-              hint={<code className="text-xs">{type}</code>}
+              label={<span title={type}>{webhookEventLabels[type]}</span>}
               defaultChecked={isTicked(type)}
             />
           ))}
-        </div>
-      </fieldset>
+        </fieldset>
+      </Fold>
     </>
   );
 }

@@ -15,7 +15,7 @@ interface DayCellProps {
 }
 
 /** One day of one person in a week. */
-export function DayCell({ day, cells, person, plan }: DayCellProps) {
+export function DayCell({ cells, person, plan }: Omit<DayCellProps, "day">) {
   const busy = cells.filter(({ isBusy }) => isBusy);
   const free = plan.mayBook ? cells.filter(({ isFree }) => isFree) : [];
   return (
@@ -41,25 +41,31 @@ export function DayCell({ day, cells, person, plan }: DayCellProps) {
           Busy (own calendar): {busy.map(({ slot }) => slot.label.split(" ")[0]).join(", ")}
         </p>
       ) : null}
-      {!plan.picked && free.length > 0 ? (
-        <Link
-          to={scheduleAddress({
-            ...plan.query,
-            view: "today",
-            day,
-            window: free[0]?.slot.value ?? null,
-            visitor: person.id,
-          })}
-          data-slot=""
-          className="flex min-h-8 items-center rounded-md px-1.5 text-xs text-ink-soft underline hover:bg-sunken hover:text-ink max-md:hidden"
-        >
-          {free.length} free
-          <span className="sr-only">
-            {" "}
-            for {person.name}, {dayTitle(day)}
-          </span>
-        </Link>
-      ) : null}
     </>
+  );
+}
+
+/** How many windows of the day are free; it leads to the first. */
+export function FreeCount({ day, cells, person, plan }: DayCellProps) {
+  const free = plan.mayBook && !plan.picked ? cells.filter(({ isFree }) => isFree) : [];
+  if (free.length === 0) return null;
+  return (
+    <Link
+      to={scheduleAddress({
+        ...plan.query,
+        view: "today",
+        day,
+        window: free[0]?.slot.value ?? null,
+        visitor: person.id,
+      })}
+      data-slot=""
+      className="flex min-h-8 items-center rounded-md px-1.5 text-xs text-ink-soft underline hover:bg-sunken hover:text-ink max-md:min-h-6"
+    >
+      {free.length} free
+      <span className="sr-only">
+        {" "}
+        for {person.name}, {dayTitle(day)}
+      </span>
+    </Link>
   );
 }

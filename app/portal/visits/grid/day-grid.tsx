@@ -54,7 +54,7 @@ export function DayGrid({ day, closed, slots, people, plan }: DayGridProps) {
           return (
             <>
               {visits.map((visit) => (
-                <VisitCard key={visit.id} visit={visit} plan={plan} />
+                <VisitCard key={visit.id} visit={visit} plan={plan} person={person.name} />
               ))}
               {isBusy ? <p className="text-xs text-ink-soft">Busy (own calendar)</p> : null}
               {isOffered ? (

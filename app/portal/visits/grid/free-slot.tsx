@@ -42,7 +42,7 @@ export function FreeSlot({ slot, person, plan, short }: FreeSlotProps) {
         className={classNames(
           shape,
           "text-ink-soft no-underline hover:border-ink hover:text-ink max-md:px-3 max-md:text-sm",
-          isChosen ? "border-action bg-sunken text-ink" : "border-line",
+          isChosen ? "border-action bg-sunken text-ink" : "border-control",
         )}
       >
         <Plus aria-hidden="true" className="size-3" />

@@ -4,12 +4,10 @@ import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 import type { AnyResult } from "#app/form/result.ts";
 import * as addresses from "#app/addresses.ts";
 import { StatusBadge } from "#app/portal/leads/lead-badges.tsx";
-import { inboxAddress } from "#app/portal/leads/inbox/inbox-address.ts";
 import { scheduleAddress } from "#app/portal/visits/schedule-range.ts";
 import { Fold } from "#app/ui/fold.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
-import { noFilters } from "#domain/leads/filters.ts";
 import { serviceLabel } from "#domain/leads/choices.ts";
 import type { LeadToSchedule } from "#domain/visits/leads-to-schedule.server.ts";
 import type { Nearness } from "#domain/visits/nearness.ts";
@@ -71,14 +69,11 @@ export function LeadTray({ leads, hasMore, chosen, plan, result }: LeadTrayProps
         ) : (
           <>
             {list(leads.slice(0, shown))}
-            {rest.length > 0 ? <Fold label={`${rest.length} more`}>{list(rest)}</Fold> : null}
+            {rest.length > 0 ? (
+              <Fold label={`${rest.length}${hasMore ? " or" : ""} more`}>{list(rest)}</Fold>
+            ) : null}
           </>
         )}
-        {hasMore ? (
-          <Link to={inboxAddress({ ...noFilters, sort: "newest" })} className="text-sm underline">
-            More in Leads
-          </Link>
-        ) : null}
       </CardBody>
     </Card>
   );
@@ -99,21 +94,23 @@ function TrayItem({ lead, chosen, plan }: TrayItemProps) {
       <DragSource
         lead={plan.mayBook && !chosen ? lead : null}
         onDrag={plan.onDrag}
-        className="grid gap-1 border-l-2 border-control pl-3 text-sm"
+        className="grid gap-1 border-l-2 border-control pl-3 text-sm max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:items-center max-lg:gap-x-3"
       >
-        <p className="flex items-start justify-between gap-2">
-          <Link
-            to={addresses.lead(id)}
-            draggable={false}
-            className="inline-block min-h-6 min-w-0 font-semibold wrap-anywhere underline"
-          >
-            {name}
-          </Link>
-          {status === "new" ? null : <StatusBadge status={status} />}
-        </p>
-        <p className="text-xs text-ink-soft">
-          {[serviceLabel(service), place, near].filter(Boolean).join(" · ")}
-        </p>
+        <div>
+          <p className="flex items-start justify-between gap-2">
+            <Link
+              to={addresses.lead(id)}
+              draggable={false}
+              className="inline-block min-h-6 min-w-0 font-semibold wrap-anywhere underline"
+            >
+              {name}
+            </Link>
+            {status === "new" ? null : <StatusBadge status={status} />}
+          </p>
+          <p className="text-xs text-ink-soft">
+            {[serviceLabel(service), place, near].filter(Boolean).join(" · ")}
+          </p>
+        </div>
         {!plan.mayBook ? null : chosen ? (
           <IntentButton
             intent="book"

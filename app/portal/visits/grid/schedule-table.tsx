@@ -111,7 +111,7 @@ export function ScheduleTable({
                 >
                   {content === null ? null : (
                     <>
-                      <p className="mb-1 text-xs text-ink-soft group-has-[a[data-slot]:only-child]/cell:hidden md:hidden">
+                      <p className="mb-1 text-xs text-ink-soft group-has-[[data-visit],a[data-slot]:only-child]/cell:hidden md:hidden">
                         {columns[at]?.title}
                       </p>
                       <div className="grid grid-cols-1 gap-1.5">{content}</div>

@@ -14,7 +14,9 @@ import type { Plan } from "./plan.ts";
 interface VisitCardProps {
   visit: Visit;
   plan: Plan;
-  /** Short, with the start time, for the week. */
+  /** Who visits, where no column says it: on a phone. */
+  person?: string;
+  /** Short, with the start time, for the week. On a phone, the visit is moved on its own page. */
   isNarrow?: boolean;
 }
 
@@ -24,15 +26,15 @@ const icon =
 
 /** Covers the ZIP code while the mouse or the focus is on the visit. Without a mouse, it has a place of its own. */
 const onHover =
-  "md:[@media(hover:hover)]:absolute md:[@media(hover:hover)]:right-1 md:[@media(hover:hover)]:bg-note-wash md:[@media(hover:hover)]:px-1 md:[@media(hover:hover)]:opacity-0 group-hover:opacity-100! group-focus-within:opacity-100!";
+  "[@media(hover:hover)]:absolute [@media(hover:hover)]:right-1 [@media(hover:hover)]:bg-note-wash [@media(hover:hover)]:px-1 [@media(hover:hover)]:opacity-0 group-hover:opacity-100! group-focus-within:opacity-100!";
 
 /** Shows a booked visit. People drag it to a free window or use its link to move it. */
-export function VisitCard({ visit, plan, isNarrow = false }: VisitCardProps) {
+export function VisitCard({ visit, plan, person, isNarrow = false }: VisitCardProps) {
   const { leadId, version, name, zip, service, address } = visit;
   const isPicked = plan.picked?.id === leadId;
   const canMove = plan.mayBook && visit.endsAt > plan.now && !isPicked;
   const [from, ...until] = windowText(visit, plan.timeZone).split(" ");
-  const facts = [zip, serviceLabel(service)].filter(Boolean).join(" · ");
+  const [sort] = serviceLabel(service).split(" Control");
   // On a phone, choosing a time shows only the free windows.
   const isInTheWay = plan.picked !== null && !isPicked;
   const move = canMove ? (
@@ -41,7 +43,7 @@ export function VisitCard({ visit, plan, isNarrow = false }: VisitCardProps) {
       draggable={false}
       preventScrollReset
       title={isNarrow ? undefined : "Move"}
-      className={isNarrow ? classNames(link, onHover) : icon}
+      className={isNarrow ? classNames(link, onHover, "max-md:hidden") : icon}
     >
       {isNarrow ? "Move" : <CalendarClock aria-hidden="true" className="size-4" />}
       <span className="sr-only">
@@ -67,18 +69,19 @@ export function VisitCard({ visit, plan, isNarrow = false }: VisitCardProps) {
           <span className="sr-only"> {until.join(" ")}</span>
         </span>
       ) : null}
-      <Link
-        to={addresses.lead(leadId)}
-        draggable={false}
-        className={classNames(
-          "inline-block min-h-6 font-semibold wrap-anywhere underline",
-          isNarrow
-            ? "min-w-16 flex-1 py-0.5 md:order-last md:basis-full md:pt-0"
-            : "min-w-0 max-md:pr-18",
-        )}
-      >
-        {name}
-      </Link>
+      <p className={isNarrow ? "contents" : "flex items-baseline justify-between gap-2"}>
+        <Link
+          to={addresses.lead(leadId)}
+          draggable={false}
+          className={classNames(
+            "inline-block min-h-6 font-semibold wrap-anywhere underline",
+            isNarrow ? "min-w-16 flex-1 py-0.5 md:order-last md:basis-full md:pt-0" : "min-w-0",
+          )}
+        >
+          {name}
+        </Link>
+        {person ? <span className="text-xs text-ink-soft md:hidden">{person}</span> : null}
+      </p>
       {isNarrow ? (
         <>
           <span className="text-xs text-ink-soft tabular-nums">{zip}</span>
@@ -87,10 +90,13 @@ export function VisitCard({ visit, plan, isNarrow = false }: VisitCardProps) {
       ) : (
         <>
           <p className="flex flex-wrap items-center gap-x-3 text-xs">
-            <span className="text-ink-soft md:basis-full md:truncate">{facts}</span>
+            <span className="text-ink-soft md:basis-full md:truncate">
+              {sort}
+              {zip ? <span className="max-md:hidden"> · {zip}</span> : null}
+            </span>
             <PhoneLink lead={visit} className={link} />
           </p>
-          <p className="absolute right-0.5 flex max-md:top-0.5 md:bottom-0.5">
+          <p className="absolute right-0.5 bottom-0.5 flex max-md:bottom-0">
             {address ? (
               <a
                 href={mapLink(address)}

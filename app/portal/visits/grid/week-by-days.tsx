@@ -1,5 +1,5 @@
 import { classNames } from "#app/ui/class-names.ts";
-import { DayCell } from "./day-cell.tsx";
+import { DayCell, FreeCount } from "./day-cell.tsx";
 import { DayLink } from "./day-link.tsx";
 import { emptyOnPhones, hatched } from "./schedule-table.tsx";
 import type { WeekDay } from "./week.ts";
@@ -38,7 +38,7 @@ export function WeekByDays({ label, week, people, plan }: WeekViewProps) {
           <li
             key={of.day}
             id={rowId(of.day)}
-            className={classNames("grid scroll-mt-32 gap-2 p-3", of.closed && hatched)}
+            className={classNames("grid scroll-mt-32 gap-1.5 px-3 py-2", of.closed && hatched)}
           >
             <p>
               <span className={classNames("font-semibold", of.isToday && "bg-note-wash")}>
@@ -49,9 +49,12 @@ export function WeekByDays({ label, week, people, plan }: WeekViewProps) {
               </span>
             </p>
             {people.map((person, at) => (
-              <div key={person.id} className={classNames("grid gap-1.5", emptyOnPhones)}>
-                <p className="text-xs text-ink-soft">{person.name}</p>
-                <DayCell day={of.day} {...{ person, plan }} cells={of.cells[at] ?? []} />
+              <div key={person.id} className={classNames("grid gap-1", emptyOnPhones)}>
+                <p className="flex items-center justify-between text-xs text-ink-soft">
+                  {person.name}
+                  <FreeCount day={of.day} {...{ person, plan }} cells={of.cells[at] ?? []} />
+                </p>
+                <DayCell {...{ person, plan }} cells={of.cells[at] ?? []} />
               </div>
             ))}
           </li>

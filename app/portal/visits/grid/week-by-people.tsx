@@ -1,5 +1,6 @@
+import { Fragment } from "react";
 import type { StaffMember } from "#domain/people/users/queries/list-staff.server.ts";
-import { DayCell } from "./day-cell.tsx";
+import { DayCell, FreeCount } from "./day-cell.tsx";
 import { DayLink } from "./day-link.tsx";
 import type { Plan } from "./plan.ts";
 import { ScheduleTable } from "./schedule-table.tsx";
@@ -28,7 +29,10 @@ export function WeekByPeople({ label, week, people, plan }: WeekViewProps) {
         key: person.id,
         title: person.name,
         cells: week.map(({ day, cells }) => (
-          <DayCell key={day} {...{ day, person, plan }} cells={cells[at] ?? []} />
+          <Fragment key={day}>
+            <DayCell {...{ person, plan }} cells={cells[at] ?? []} />
+            <FreeCount {...{ day, person, plan }} cells={cells[at] ?? []} />
+          </Fragment>
         )),
       }))}
       isNarrow

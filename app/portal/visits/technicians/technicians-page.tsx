@@ -99,10 +99,7 @@ export default function Technicians() {
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-5">
       <PageHeading title="Technicians">
-        They need no account; staff who read leads can be given visits, too.{" "}
-        <Link to={addresses.schedule} className="underline">
-          Schedule
-        </Link>
+        They need no account. Staff who read leads can take visits, too.
       </PageHeading>
       <Card>
         <CardHeader title="Who takes visits" description="As the schedule shows them" />
@@ -126,7 +123,7 @@ export default function Technicians() {
                     href={own ? `#technician-${own.id}` : `?account=${id}#technician-`}
                     className={rowLink}
                   >
-                    {own ? "Edit" : "Add phone"}
+                    Edit
                     <span className="sr-only"> of {name}</span>
                   </a>
                 ) : null}

@@ -11,7 +11,7 @@ interface EventsProps {
   timeZone: string;
 }
 
-const shown = 3;
+const shown = 2;
 
 /** Shows the lead's history, newest first. Older events are folded. */
 export function LeadHistory({ events, sourceName, timeZone }: EventsProps) {

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import * as addresses from "#app/addresses.ts";
 import type { FreeWindow } from "#domain/visits/free-windows.server.ts";
@@ -74,10 +74,11 @@ export function LeadVisit({ lead, visit, visitors, hours, today, now, result }: 
         onInput={onInput}
         className="grid grid-cols-2 items-end gap-3"
       >
-        <VisitFields {...{ lead, field, hours, visitors, today }} isNew={visit === null} />
-        <LeadButton intent="book" size="md" className="w-fit">
-          {visit ? "Move the visit" : "Book the visit"}
-        </LeadButton>
+        <VisitFields {...{ lead, field, hours, visitors, today }} isNew={visit === null}>
+          <LeadButton intent="book" size="md" className="max-sm:px-3">
+            {visit ? "Move the visit" : "Book the visit"}
+          </LeadButton>
+        </VisitFields>
       </LeadForm>
     </section>
   );
@@ -86,10 +87,12 @@ export function LeadVisit({ lead, visit, visitors, hours, today, now, result }: 
 interface VisitFieldsProps extends Pick<LeadVisitProps, "lead" | "hours" | "visitors" | "today"> {
   field: ReturnType<typeof fieldsOf<string>>;
   isNew: boolean;
+  /** The button beside the person. */
+  children: ReactNode;
 }
 
 /** Day, window and person. Once there is a day, only windows and people that are free can be chosen. */
-function VisitFields({ lead, field, hours, visitors, today, isNew }: VisitFieldsProps) {
+function VisitFields({ lead, field, hours, visitors, today, isNew, children }: VisitFieldsProps) {
   // A booked visit can be over: its windows are asked for when its day changes.
   const [day, setDay] = useState(isNew ? (field("day").defaultValue ?? "") : "");
   const [window, setWindow] = useState(field("window").defaultValue ?? "");
@@ -117,19 +120,23 @@ function VisitFields({ lead, field, hours, visitors, today, isNew }: VisitFields
         choices={free?.map(withNames) ?? visitWindows(hours)}
         onChange={({ currentTarget }) => setWindow(currentTarget.value)}
       />
-      <SelectField
-        {...field("personId")}
-        key={`person ${chosen ? `${day} ${window}` : ""}`}
-        defaultValue={person?.id ?? ""}
-        label="Who visits"
-        placeholder="Choose"
-        onChange={({ currentTarget }) => setUsual(currentTarget.value)}
-        choices={people.map(({ id, name, isNear }) => ({
-          value: id,
-          label: isNear ? `${name}, nearby that day` : name,
-        }))}
-      />
-      <p role="status" className="text-sm empty:hidden sm:col-span-2">
+      <div className="col-span-2 flex items-end gap-3 max-sm:gap-2">
+        <SelectField
+          {...field("personId")}
+          key={`person ${chosen ? `${day} ${window}` : ""}`}
+          defaultValue={person?.id ?? ""}
+          label="Who visits"
+          placeholder="Choose"
+          onChange={({ currentTarget }) => setUsual(currentTarget.value)}
+          choices={people.map(({ id, name, isNear }) => ({
+            value: id,
+            label: isNear ? `${name}, nearby that day` : name,
+          }))}
+          className="min-w-0 flex-1"
+        />
+        {children}
+      </div>
+      <p role="status" className="col-span-2 text-sm empty:hidden">
         {free?.length === 0 ? "Nobody is free on that day, or we are closed." : null}
       </p>
     </>
