@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { ChevronIcon } from "./chevron-icon.tsx";
+import { ChevronIcon } from "./stroke-icons.tsx";
 import { classNames } from "./class-names.ts";
 
 interface FoldProps extends Omit<ComponentProps<"details">, "open"> {

@@ -1,5 +1,6 @@
 import { seedPost } from "#tests/seeded-posts.ts";
 import { desktop, expect, test } from "./fixtures.ts";
+import { fillMainMenu } from "./full-menu.ts";
 
 test("an owner moves, renames and hides links with the keyboard, and visitors see it", async ({
   staffPage,
@@ -54,20 +55,7 @@ test("an owner moves, renames and hides links with the keyboard, and visitors se
 
 test("a full main menu stays inside the window", async ({ staffPage, visitorPage }) => {
   const page = await staffPage("admin", desktop);
-  await page.goto("/admin/settings/menus");
-  for (const [name, address] of [
-    ["Spring prices", "/spring-prices"],
-    ["Careers", "https://jobs.example.com/heron"],
-  ] as const) {
-    await page.getByRole("group", { name: "Add a link" }).first().getByLabel("Name").fill(name);
-    await page
-      .getByRole("group", { name: "Add a link" })
-      .first()
-      .getByLabel("Address")
-      .fill(address);
-    await page.getByRole("button", { name: "Save menus" }).click();
-    await expect(page.getByLabel("Address", { exact: true }).last()).toHaveValue(address);
-  }
+  await fillMainMenu(page);
   const visitor = await visitorPage();
   for (const width of [375, 1024, 1280, 1440]) {
     await visitor.setViewportSize({ width, height: 800 });

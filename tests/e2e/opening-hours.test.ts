@@ -5,6 +5,7 @@ import { postFacts } from "../facts-form.ts";
 import { startTestServer, type TestServer } from "../running-server.ts";
 import { signInAs } from "../signed-in.ts";
 import { desktop, expect, phone, test } from "./fixtures.ts";
+import { fillMainMenu } from "./full-menu.ts";
 
 const days = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
 
@@ -43,21 +44,7 @@ test.beforeAll("the main menu gets two more links", async ({ browser }) => {
   const context = await browser.newContext({ baseURL: server.url, ...desktop });
   await addCookies(context, server.url, cookie);
   const page = await context.newPage();
-  await page.goto("/admin/settings/menus");
-  for (const [label, address] of [
-    ["Spring prices", "/spring-prices"],
-    ["Careers", "https://jobs.example.com/heron"],
-  ] as const) {
-    await page.getByRole("group", { name: "Add a link" }).first().getByLabel("Name").fill(label);
-    await page
-      .getByRole("group", { name: "Add a link" })
-      .first()
-      .getByLabel("Address")
-      .fill(address);
-    await page.getByRole("button", { name: "Save menus" }).click();
-    const last = page.getByLabel("Address", { exact: true }).last();
-    await expect(last).toHaveValue(address);
-  }
+  await fillMainMenu(page);
   await context.close();
 });
 

@@ -1,4 +1,4 @@
-import { ChevronIcon } from "#app/ui/chevron-icon.tsx";
+import { ChevronIcon } from "#app/ui/stroke-icons.tsx";
 import type { City } from "#domain/settings/cities.ts";
 
 const shown = 8;

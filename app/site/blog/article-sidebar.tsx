@@ -1,6 +1,6 @@
 import type { ArticleHeading } from "#domain/blog/article/render-article.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { ChevronIcon } from "#app/ui/chevron-icon.tsx";
+import { ChevronIcon } from "#app/ui/stroke-icons.tsx";
 import { articleCities } from "./blog-content.ts";
 import { areaLinks } from "#app/menus/site-links.ts";
 import type { Site } from "#app/site/frame/site.ts";

@@ -1,9 +1,8 @@
 import * as addresses from "#app/addresses.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { ChevronIcon } from "#app/ui/chevron-icon.tsx";
+import { ChevronIcon, CrossIcon } from "#app/ui/stroke-icons.tsx";
 import { Container } from "#app/ui/container.tsx";
-import { CrossIcon } from "#app/ui/cross-icon.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { pestsLink, type SiteLink } from "#app/menus/site-links.ts";
 import { topLinks } from "#app/menus/site-menus.ts";

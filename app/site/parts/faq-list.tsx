@@ -1,7 +1,7 @@
 import { RunningText } from "#app/site/frame/running-text.tsx";
 import { Part } from "./content-columns.tsx";
 import { Section } from "./section.tsx";
-import { ChevronIcon } from "#app/ui/chevron-icon.tsx";
+import { ChevronIcon } from "#app/ui/stroke-icons.tsx";
 import { Fold } from "./fold.tsx";
 import type { Faq } from "#app/texts/page-parts.ts";
 

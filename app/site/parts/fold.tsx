@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ChevronIcon } from "#app/ui/chevron-icon.tsx";
+import { ChevronIcon } from "#app/ui/stroke-icons.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 
 interface FoldProps {

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef } from "react";
-import { ChevronIcon } from "#app/ui/chevron-icon.tsx";
+import { ChevronIcon } from "#app/ui/stroke-icons.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { controlClass } from "./input.tsx";
 

@@ -1,7 +1,7 @@
 import { Dialog as Primitive } from "radix-ui";
 import type { ReactNode } from "react";
 import { classNames } from "#app/ui/class-names.ts";
-import { CrossIcon } from "#app/ui/cross-icon.tsx";
+import { CrossIcon } from "#app/ui/stroke-icons.tsx";
 import { overlayClass } from "./overlay.ts";
 import { useFocusReturn } from "./use-focus-return.ts";
 

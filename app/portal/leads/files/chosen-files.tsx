@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
-import { DropZone, UploadButton } from "#app/portal/media/upload/upload-zone.tsx";
+import { DropZone } from "#app/portal/media/upload/upload-zone.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { CrossIcon } from "#app/ui/cross-icon.tsx";
+import { CrossIcon } from "#app/ui/stroke-icons.tsx";
 import { refuseBeforeSending } from "#domain/media/file-rules.ts";
 import { sizeText } from "#domain/media/labels.ts";
-import { CameraButton } from "./camera-button.tsx";
+import { AddFileButtons } from "./add-file-buttons.tsx";
 import { keepPendingFiles } from "./pending-files.ts";
 
 /** Photographs and files for a lead that is not saved yet: they follow it. */
@@ -31,17 +31,7 @@ export function ChosenFiles({ formKey }: { formKey: string }) {
           <p className="text-sm text-ink-soft">
             Photographs and files follow the saved lead. Drop or paste them here.
           </p>
-          <div className="flex flex-wrap gap-2">
-            <CameraButton onFiles={add} />
-            <UploadButton
-              purpose="lead"
-              label="Add files"
-              multiple
-              tone="quiet"
-              size="sm"
-              onFiles={add}
-            />
-          </div>
+          <AddFileButtons onFiles={add} />
         </div>
         {problems.map((problem) => (
           <p key={problem} role="alert" className="text-sm text-danger">

@@ -4,7 +4,7 @@ import { useRevalidator, useSearchParams } from "react-router";
 import * as addresses from "#app/addresses.ts";
 import { LeadButton, LeadForm } from "#app/portal/leads/lead/lead-form.tsx";
 import { UploadList } from "#app/portal/media/upload/upload-list.tsx";
-import { DropZone, UploadButton } from "#app/portal/media/upload/upload-zone.tsx";
+import { DropZone } from "#app/portal/media/upload/upload-zone.tsx";
 import { useUploads } from "#app/portal/media/upload/use-uploads.ts";
 import { Fold } from "#app/ui/fold.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -13,7 +13,7 @@ import type { LeadFile } from "#domain/leads/files/lead-files.server.ts";
 import { acceptedBy } from "#domain/media/file-rules.ts";
 import { formatText, sizeText } from "#domain/media/labels.ts";
 import { dateTimeText } from "#domain/words/date-text.ts";
-import { CameraButton } from "./camera-button.tsx";
+import { AddFileButtons } from "./add-file-buttons.tsx";
 import { takePendingFiles } from "./pending-files.ts";
 
 interface OfficeFilesProps {
@@ -50,17 +50,7 @@ export function OfficeFiles({ leadId, files, timeZone }: OfficeFilesProps) {
         note={files.length > 0 ? files.length : "None"}
         isOpen={files.length + list.length > 0}
       >
-        <span className="flex flex-wrap gap-2 noscript:hidden">
-          <CameraButton onFiles={add} />
-          <UploadButton
-            purpose="lead"
-            label="Add files"
-            multiple
-            tone="quiet"
-            size="sm"
-            onFiles={add}
-          />
-        </span>
+        <AddFileButtons onFiles={add} />
         <UploadList uploads={uploads} />
         {files.length > 0 ? (
           <ul className="grid gap-3">

@@ -1,6 +1,6 @@
 import { RotateCcw } from "lucide-react";
 import { Button } from "#app/ui/button.tsx";
-import { CrossIcon } from "#app/ui/cross-icon.tsx";
+import { CrossIcon } from "#app/ui/stroke-icons.tsx";
 import { sizeText } from "#domain/media/labels.ts";
 import type { Upload, Uploads } from "./use-uploads.ts";
 

@@ -1,6 +1,5 @@
-import * as addresses from "#app/addresses.ts";
-import { Button } from "#app/ui/button.tsx";
 import { FoldCard } from "#app/ui/fold-card.tsx";
+import { DropChange } from "./drop-change.tsx";
 import type { EditedPage } from "./page-texts.server.ts";
 
 /** The owner's words that the page has no place for: to copy, or to delete. */
@@ -18,16 +17,9 @@ export function LeftoverTexts({ page, leftovers }: Pick<EditedPage, "page" | "le
             <p className="text-sm font-semibold">{place}</p>
             <p className="text-sm wrap-anywhere whitespace-pre-line">{text}</p>
           </div>
-          <Button
-            type="submit"
-            name="intent"
-            value="change"
-            formAction={addresses.withQuery(addresses.pageTextsOf(page), { path })}
-            tone="ghost"
-            size="sm"
-          >
+          <DropChange page={page} path={path}>
             Delete<span className="sr-only">: {place}</span>
-          </Button>
+          </DropChange>
         </div>
       ))}
     </FoldCard>

@@ -1,12 +1,11 @@
 import { useRef, useState } from "react";
-import * as addresses from "#app/addresses.ts";
 import type { TextField as PageText } from "#domain/page-texts/text-fields.ts";
 import { fieldName } from "#domain/page-texts/typed-texts.ts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
 import { findContradictions } from "#domain/page-texts/claims/contradictions.ts";
 import { factOffers } from "#domain/page-texts/claims/fact-offers.ts";
+import { DropChange } from "./drop-change.tsx";
 import { ClaimMarks, type Replacing } from "./claim-marks.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { TextareaField, TextField } from "#app/ui/form/field.tsx";
 
 export type FieldOf = (
@@ -66,16 +65,9 @@ export function TextControl({ page, company, field, fieldOf }: TextControlProps)
       {changed ? (
         <div className="mt-1 flex flex-wrap items-start justify-between gap-x-4 gap-y-1 text-sm text-ink-soft">
           <p className="min-w-0 flex-1 basis-60">Original text: {shipped}</p>
-          <Button
-            type="submit"
-            name="intent"
-            value="change"
-            formAction={addresses.withQuery(addresses.pageTextsOf(page), { path })}
-            tone="ghost"
-            size="sm"
-          >
+          <DropChange page={page} path={path}>
             Back to the original text<span className="sr-only"> of {label}</span>
-          </Button>
+          </DropChange>
         </div>
       ) : null}
     </div>

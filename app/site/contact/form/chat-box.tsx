@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import * as addresses from "#app/addresses.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { CrossIcon } from "#app/ui/cross-icon.tsx";
+import { CrossIcon } from "#app/ui/stroke-icons.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { ConsentTexts } from "./lead-fields.tsx";
 import { ChatForm } from "./chat-form.tsx";

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from "react";
-import { ChevronIcon } from "#app/ui/chevron-icon.tsx";
+import { ChevronIcon } from "#app/ui/stroke-icons.tsx";
 import { useHoverMenu } from "./hover-menu.ts";
 
 /** A disclosure that opens by click and keyboard without JavaScript; once hydrated, also on mouse hover. */

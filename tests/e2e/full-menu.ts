@@ -1,0 +1,16 @@
+import { expect, type Page } from "@playwright/test";
+
+/** Adds as many links to the main menu as it has room for. */
+export async function fillMainMenu(page: Page): Promise<void> {
+  await page.goto("/admin/settings/menus");
+  for (const [name, address] of [
+    ["Spring prices", "/spring-prices"],
+    ["Careers", "https://jobs.example.com/heron"],
+  ] as const) {
+    const added = page.getByRole("group", { name: "Add a link" }).first();
+    await added.getByLabel("Name").fill(name);
+    await added.getByLabel("Address").fill(address);
+    await page.getByRole("button", { name: "Save menus" }).click();
+    await expect(page.getByLabel("Address", { exact: true }).last()).toHaveValue(address);
+  }
+}
