@@ -113,7 +113,7 @@ export default function Duty() {
         >
           {teamRings
             ? "Every device of the team rings instead, outside quiet hours."
-            : "New leads wait for the email to the office."}
+            : "Only the email to the office tells of new leads, if it is set up."}
         </Notice>
       ) : null}
       <RotaCard rota={rota} staff={staff} mayPlan={mayPlan} result={result} />

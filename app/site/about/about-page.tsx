@@ -146,18 +146,15 @@ function TrackRecord({ texts, totals }: TrackRecordProps) {
     text: `From all ${totals.count} reviews we got`,
   };
   return (
-    <section id="track-record" aria-labelledby="track-record-title">
-      <h2 id="track-record-title" className="text-xl">
-        {texts.title}
-      </h2>
-      <dl className="mt-3 grid gap-x-8 gap-y-3 border-t border-line pt-4 text-sm sm:grid-cols-3">
+    <Part id="track-record" title={texts.title}>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-y border-line py-4 sm:grid-cols-[repeat(auto-fit,minmax(7rem,1fr))]">
         {[...(rating ? [rating] : []), ...texts.points].map(({ title, text }) => (
           <div key={title}>
             <dt className="font-semibold">{title}</dt>
-            <dd className="text-ink-soft">{text}</dd>
+            <dd className="text-sm text-ink-soft">{text}</dd>
           </div>
         ))}
       </dl>
-    </section>
+    </Part>
   );
 }

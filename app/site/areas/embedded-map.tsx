@@ -11,15 +11,13 @@ import { ServiceAreaMap } from "./service-area-map.tsx";
 export function EmbeddedMap({ site }: { site: Site }) {
   const { company, mapFrame } = site;
   return (
-    <figure className="group sm:flex sm:items-end sm:gap-6">
-      <div className="w-full sm:max-w-lg">
-        <ServiceAreaMap
-          office={company.location}
-          cities={company.cities}
-          className="h-auto w-full rounded-md border border-line group-has-[iframe]:hidden"
-        />
-        {mapFrame ? <MapOnRequest frame={mapFrame} address={addressLine(company.address)} /> : null}
-      </div>
+    <figure className="group max-w-lg">
+      <ServiceAreaMap
+        office={company.location}
+        cities={company.cities}
+        className="h-auto w-full rounded-md border border-line group-has-[iframe]:hidden"
+      />
+      {mapFrame ? <MapOnRequest frame={mapFrame} address={addressLine(company.address)} /> : null}
       <figcaption className="mt-3 flex items-center gap-2 text-sm">
         <Icon name="pin" className="size-4" />
         <a href={mapsHref(company.address)} target="_blank" rel="noopener" className="underline">

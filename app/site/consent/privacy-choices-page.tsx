@@ -52,11 +52,13 @@ export default function PrivacyChoicesPage() {
   const { consent, company } = useSite();
   const result = useActionData<typeof action>();
   return (
-    <Container className="py-10 sm:py-16">
-      <div className="grid w-full max-w-prose gap-6">
-        <h1 className="text-3xl">{consent ? "Privacy choices" : "Nothing to choose here"}</h1>
+    <Container className="py-7 sm:py-14">
+      <h1 className="text-4xl font-extrabold">
+        {consent ? "Privacy choices" : "Nothing to choose here"}
+      </h1>
+      <div className="mt-3 grid w-full max-w-prose gap-4">
         {consent ? null : (
-          <p className="text-lg">
+          <p className="text-lg text-ink-soft">
             This website uses no analytics or marketing services that need your consent.
           </p>
         )}

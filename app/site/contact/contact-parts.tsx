@@ -4,23 +4,38 @@ import { Container } from "#app/ui/container.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { ContactTexts } from "#app/texts/contact.ts";
 import type { Site } from "#app/site/frame/site.ts";
+import { CallLink } from "#app/site/frame/call-link.tsx";
 import { CallButton } from "#app/site/parts/call-button.tsx";
 import { useOpening } from "#app/site/parts/closed-note.tsx";
 
 /** Phones only: a visitor with a wasp nest at the door does not fill in forms. */
 export function EmergencyCall({ site, texts }: { site: Site; texts: ContactTexts }) {
-  const isClosed = useOpening(site) !== null;
+  const opens = useOpening(site);
+  const placement = "contact-page-mobile-emergency";
   return (
-    <div className="bg-action-wash py-3 lg:hidden">
+    <div data-volatile="" className="bg-action-wash py-3 lg:hidden">
       <Container className="flex flex-wrap items-center justify-between gap-3">
-        <p data-volatile="" className="font-semibold">
-          {isClosed ? texts.emergencyClosed : texts.emergency}
+        <p className={opens ? undefined : "font-semibold"}>
+          {opens ? texts.emergencyClosed : texts.emergency}
+          {opens ? (
+            <>
+              {" "}
+              <CallLink
+                phone={site.company.phone}
+                placement={placement}
+                className="whitespace-nowrap underline"
+              />{" "}
+              opens {opens.short}.
+            </>
+          ) : null}
         </p>
-        <CallButton
-          site={site}
-          placement="contact-page-mobile-emergency"
-          className={buttonClass(isClosed ? { tone: "quiet" } : {}, "max-sm:w-full max-sm:px-2")}
-        />
+        {opens ? null : (
+          <CallButton
+            site={site}
+            placement={placement}
+            className={buttonClass({}, "max-sm:w-full max-sm:px-2")}
+          />
+        )}
       </Container>
     </div>
   );

@@ -133,8 +133,8 @@ function NewLink({ menu, ownOf }: { menu: MenuId; ownOf: ReturnType<typeof dataF
   const field = (part: "label" | "href") =>
     ownOf({ name: rowField(menu, "new", part), control: "text" });
   return (
-    <fieldset className="grid gap-x-3 border-t border-line pt-3 sm:grid-cols-2">
-      <legend className="text-sm font-semibold">
+    <fieldset className="grid gap-3 sm:grid-cols-2">
+      <legend className="mb-2 text-sm font-semibold">
         Add a link<span className="sr-only"> to {words[menu].title}</span>
       </legend>
       <TextField {...field("label")} label={labelOf("Name")} autoComplete="off" />

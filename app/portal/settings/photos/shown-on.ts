@@ -12,7 +12,7 @@ export const ownPage = "Its own page";
 const own = (to: string): ShownPage[] => [{ label: ownPage, to }];
 
 const pages: Partial<Record<PhotoSlot, readonly ShownPage[]>> = {
-  owner: [about, { label: "Home page, if it is wide and there is no team", to: addresses.home }],
+  owner: [about, { label: "Home page, if it is wide and no team is shown", to: addresses.home }],
   team: [{ ...home, label: "Home page, top" }, about],
   truck: [about, { label: "Home page, if it shows no team", to: addresses.home }],
   signature: [about, { label: "Beside the request forms", to: addresses.contact }],

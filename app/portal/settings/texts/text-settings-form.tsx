@@ -128,7 +128,7 @@ export function TextSettingsForm({
       <Card>
         <CardHeader
           title="Templates"
-          description="For the office. Empty both fields to delete one."
+          description="For the office. To delete one, open it and empty both fields."
         />
         <CardBody className="grid gap-3">
           {Array.from({ length: rows }, (_, place) => {

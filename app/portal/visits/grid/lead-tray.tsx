@@ -70,7 +70,7 @@ export function LeadTray({ leads, hasMore, chosen, plan, result }: LeadTrayProps
           <>
             {list(leads.slice(0, shown))}
             {rest.length > 0 ? (
-              <Fold label={`${rest.length}${hasMore ? " or" : ""} more`}>{list(rest)}</Fold>
+              <Fold label={`${rest.length}${hasMore ? "+" : ""} more`}>{list(rest)}</Fold>
             ) : null}
           </>
         )}
