@@ -23,6 +23,12 @@ const contactVersions = [
       "the mail and customer-record services that handle the request, and to nobody else. Calling us at {phone} " +
       "needs no consent.",
   },
+  {
+    version: "2026-12b",
+    text:
+      "{company} may call or email me about this request. The services that carry its mail and customer list get my " +
+      "details, and nobody else. Calling us at {phone} needs no consent.",
+  },
 ] as const satisfies readonly ConsentText[];
 
 const textVersions = [
@@ -68,22 +74,39 @@ export function isCorrectable(version: string | null): boolean {
 type Company = Readonly<{ name: string; phone: string }>;
 
 /** The current wording of the required box: calls and email about the request. */
-export const currentConsent = (company: Company): ConsentText => lastOf(contactVersions, company);
+export const currentConsent = (company: Company): ConsentText =>
+  filled(contactVersions.at(-1), company);
 
 /** The current wording of the optional box: text messages. */
-export const currentTextConsent = (company: Company): ConsentText => lastOf(textVersions, company);
+export const currentTextConsent = (company: Company): ConsentText =>
+  filled(textVersions.at(-1), company);
 
-function lastOf(versions: readonly ConsentText[], company: Company): ConsentText {
-  const { version, text } = versions.at(-1) as ConsentText;
+function filled(consent: ConsentText | undefined, company: Company): ConsentText {
+  const { version, text } = consent as ConsentText;
   return {
     version,
     text: text.replace("{company}", () => company.name).replace("{phone}", () => company.phone),
   };
 }
 
-/** The wordings of both boxes, for a form. */
-export function consentTexts(company: Company): { contact: string; texts: string } {
-  return { contact: currentConsent(company).text, texts: currentTextConsent(company).text };
+/** The wordings of both boxes, for a form, and the mark of their versions that it sends back. */
+export function consentTexts(company: Company) {
+  const [contact, texts] = [currentConsent(company), currentTextConsent(company)];
+  return { contact: contact.text, texts: texts.text, seen: `${contact.version} ${texts.version}` };
+}
+
+/**
+ * The wordings that a visitor agreed to. A form that was open during an update showed earlier ones, and one without a mark
+ * is older than the marks. Without `seen`, nothing was shown but what is current.
+ */
+export function agreedConsents(company: Company, seen?: string) {
+  if (seen === undefined)
+    return { contact: currentConsent(company), texts: currentTextConsent(company) };
+  const [contact, texts] = seen.split(" ");
+  const [, ...ofTwoBoxes] = contactVersions;
+  const find = (versions: readonly ConsentText[], wanted: string | undefined) =>
+    filled(versions.find(({ version }) => version === wanted) ?? versions[0], company);
+  return { contact: find(ofTwoBoxes, contact), texts: find(textVersions, texts) };
 }
 
 /** Whether what came at this time was not erased since. */

@@ -2,6 +2,7 @@ import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ownServer } from "#tests/own-server.ts";
 import { startTestServer, type TestServer } from "../running-server.ts";
+import { postQuote, visitor } from "../visitors.ts";
 
 const metricsToken = "a-token-for-the-metrics";
 const server = ownServer(() => ({ METRICS_TOKEN: metricsToken }));
@@ -17,6 +18,21 @@ function multipart(fields: Record<string, string>): FormData {
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   return form;
 }
+
+it("a form is recorded with the consent that it showed, and one of before an update with the earlier one", async () => {
+  const html = await (await get("/contact")).text();
+  const seen = /name="consent_seen" value="([^"]+)"/.exec(html)?.[1] ?? "";
+  for (const [number, mark] of [seen, undefined].entries()) {
+    const sender = visitor(number, "consent");
+    if (mark !== undefined) sender.fields["consent_seen"] = mark;
+    expect((await postQuote(server.url, sender)).status).toBe(303);
+  }
+  const { rows } = await server.connection.executeSql(
+    "select consent_version as version from form_submissions where email like 'consent-%' order by email",
+  );
+  expect(rows).toEqual([{ version: seen.split(" ")[0] }, { version: "2026-12" }]);
+  expect(seen).not.toContain("2026-12 ");
+});
 
 describe("public pages", () => {
   it.each(["/", "/contact"])(

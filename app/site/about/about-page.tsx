@@ -147,7 +147,7 @@ function TrackRecord({ texts, totals }: TrackRecordProps) {
   };
   return (
     <Part id="track-record" title={texts.title}>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-y border-line py-4 sm:grid-cols-[repeat(auto-fit,minmax(7rem,1fr))]">
+      <dl className="grid grid-cols-2 max-sm:[&>:last-child:nth-child(odd)]:col-span-2 gap-x-6 gap-y-4 border-y border-line py-4 sm:grid-cols-[repeat(auto-fit,minmax(7rem,1fr))]">
         {[...(rating ? [rating] : []), ...texts.points].map(({ title, text }) => (
           <div key={title}>
             <dt className="font-semibold">{title}</dt>

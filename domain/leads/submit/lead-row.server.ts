@@ -7,7 +7,7 @@ import type { EmailDraft } from "#domain/emails/schema.ts";
 import type { formSubmissions } from "#database/schema/work/leads.ts";
 import type { Attribution } from "./attribution.ts";
 import { canaryDrafts, isCanary } from "#domain/leads/canary/canary-lead.server.ts";
-import { consentSource, currentConsent, currentTextConsent } from "#domain/leads/consent.ts";
+import { agreedConsents, consentSource } from "#domain/leads/consent.ts";
 import { type EnteredFacts, enteredColumns, sourceNameOf } from "./entered-columns.server.ts";
 import {
   type LeadEmailProps,
@@ -40,6 +40,8 @@ export interface LeadFacts {
   idempotencyKey: string | null;
   elapsedMs: number | null;
   marketingConsent?: boolean;
+  /** The mark of the wordings that the form showed. */
+  consentSeen?: string;
   company: CompanyFacts;
   now: Date;
   /** For a lead that the office enters, instead of a visitor. */
@@ -70,8 +72,9 @@ export function prepareLead(
   const { values, attribution, spamSignals, company, now, entered } = facts;
   const minutes = promisedMinutes(values, company.responseMinutes);
   const promised = promisedAt(now, minutes, company.hours);
-  const consent = currentConsent(company);
-  const texts = values.textConsent ? currentTextConsent(company) : null;
+  const agreed = agreedConsents(company, facts.consentSeen);
+  const consent = agreed.contact;
+  const texts = values.textConsent ? agreed.texts : null;
   const content = contentHash(values);
   // Bound to the content: a reused key with other content is a new submission, and is accepted.
   const idempotencyKey = `${storable(facts.idempotencyKey ?? randomUUID(), 64)}:${content.slice(0, 16)}`;

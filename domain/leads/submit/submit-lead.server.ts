@@ -35,6 +35,8 @@ export interface LeadSubmission {
   attribution: Attribution;
   /** True if the visitor allows marketing services. */
   marketingConsent?: boolean;
+  /** The mark of the consent wordings that the form showed; empty in a form from before the marks. */
+  consentSeen?: string;
 }
 
 export interface AcceptedLead {

@@ -189,12 +189,15 @@ export function ServiceField({
 export interface ConsentTexts {
   contact: string;
   texts: string;
+  /** The mark of their versions. */
+  seen: string;
 }
 
 /** The required box for an answer, and the optional one for text messages. */
 export function ConsentFields({ fields, consent }: { fields: Fields; consent: ConsentTexts }) {
   return (
     <div className="grid gap-3">
+      <input type="hidden" name="consent_seen" value={consent.seen} />
       <ConsentField field={fields.tcpaConsent} text={consent.contact} required />
       <ConsentField field={fields.textConsent} text={`Optional: ${consent.texts}`} />
     </div>

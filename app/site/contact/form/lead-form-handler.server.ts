@@ -26,6 +26,7 @@ const circumstances = {
   touches: hidden,
   marketing: hidden,
   page_address: hidden,
+  consent_seen: z.string().max(100).catch(""),
   via: hidden,
   /** Which of its two forms the page showed, and which one its button asks for. */
   form: z.string().optional(),
@@ -61,6 +62,7 @@ export function handleLeadForm(
         touches,
         marketing,
         page_address,
+        consent_seen,
         via,
         form,
         unfold,
@@ -84,6 +86,7 @@ export function handleLeadForm(
           pageAddress: page_address || request.headers.get("referer"),
           own: [ctx.request.origin, request.url],
         }),
+        consentSeen: consent_seen,
         marketingConsent: marketing === "agreed" && request.headers.get("sec-gpc") !== "1",
       });
       if (outcome.ok) return outcome;
