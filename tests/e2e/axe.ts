@@ -9,6 +9,8 @@ export async function expectAccessible(
   visualOnly = false,
 ): Promise<void> {
   await expect(page.locator("[aria-busy=true]"), `${description} is at rest`).toHaveCount(0);
+  // A preview that is drawn again has its colors with its last style sheet.
+  for (const frame of page.frames()) await frame.waitForLoadState().catch(() => undefined);
   // Further down, the bar at the top covers a part of some link.
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
   const violations = await violationsOf(page, { visualOnly });
