@@ -17,7 +17,7 @@ interface ArticlePictureProps {
   /** Its width on the page, as a value of the attribute `sizes`. */
   sizes: string;
   eager?: boolean;
-  /** On phones, a small square. */
+  /** On phones, a small square: a picture in the page as it is, the drawn topic in place of a file. */
   slim?: boolean;
   /** Adds alt text; in lists the title beside it is enough. */
   withAlt?: boolean;
@@ -65,6 +65,13 @@ export function ArticlePicture({
     className,
   );
   if (!picture) return <TopicDrawing article={article} className={box} />;
+  if (slim && !("src" in picture && picture.src.startsWith("data:")))
+    return (
+      <>
+        <TopicDrawing article={article} className={classNames("sm:hidden", box)} />
+        <ArticlePicture {...{ article, sizes, withAlt }} className="max-sm:hidden" />
+      </>
+    );
   const alt = withAlt ? picture.alt : "";
   return (
     <div className={box}>
