@@ -8,7 +8,7 @@ const colleagues = [
   { userId: "bob", role: "blogger" },
 ] as const;
 
-/** Ann, Olga and Bob, and nobody else. */
+/** Replaces all accounts with three: Ann, Olga and Bob. */
 export async function threeColleagues({ db }: TestDatabase): Promise<void> {
   await db.delete(userRoles);
   await db.delete(profiles);
@@ -22,7 +22,7 @@ export async function threeColleagues({ db }: TestDatabase): Promise<void> {
   await db.insert(userRoles).values([...colleagues]);
 }
 
-/** A context of one of them. */
+/** Returns a context in which one of them acts. */
 export function as({ db }: TestDatabase, id: (typeof colleagues)[number]["userId"]): Ctx {
   const role = colleagues.find(({ userId }) => userId === id)?.role ?? "blogger";
   return testCtx(db, { actor: userActor(role, { userId: id, name: id }) });

@@ -89,15 +89,15 @@ function filled(consent: ConsentText | undefined, company: Company): ConsentText
   };
 }
 
-/** The wordings of both boxes, for a form, and the mark of their versions that it sends back. */
+/** Returns the texts of both boxes for a form, and the mark of their versions, which the form sends back. */
 export function consentTexts(company: Company) {
   const [contact, texts] = [currentConsent(company), currentTextConsent(company)];
   return { contact: contact.text, texts: texts.text, seen: `${contact.version} ${texts.version}` };
 }
 
 /**
- * The wordings that a visitor agreed to. A form that was open during an update showed earlier ones, and one without a mark
- * is older than the marks. Without `seen`, nothing was shown but what is current.
+ * Returns the texts that a visitor agreed to. A form that stays open during an update shows earlier texts. An empty or
+ * unknown mark stands for the first text of each box. Without `seen`, the current texts apply: a program shows no form.
  */
 export function agreedConsents(company: Company, seen?: string) {
   if (seen === undefined)

@@ -16,7 +16,7 @@ import {
   subscribedTemplate,
 } from "./email-props.ts";
 
-/** To a subscriber, whose one link ends the subscription. */
+/** Holds what the two emails to a subscriber share. Their one link ends the subscription. */
 const toSubscriber = {
   schema: subscribedEmailSchema,
   variables: {},

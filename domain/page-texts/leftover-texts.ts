@@ -3,8 +3,8 @@ import { isAdded, isFixed, isTextList, shippedItem, type TextChanges } from "./m
 import { orderPath } from "./order/page-sections.ts";
 
 /**
- * The owner's changes whose place the page does not have: a later release, or the other set of shipped texts, has another
- * page. They stay stored, so that no words are lost.
+ * Returns the owner's changes to texts that the page does not have. A later release or the other set of texts can remove
+ * such a text. The changes stay stored, so that no words get lost.
  */
 export function leftoverTexts(template: object, changes: TextChanges): TextChanges {
   return Object.fromEntries(
@@ -14,7 +14,7 @@ export function leftoverTexts(template: object, changes: TextChanges): TextChang
   );
 }
 
-/** The leftover changes that a person can read: not the orders of lists. */
+/** Returns the leftover changes that a person can read. It leaves out the orders of lists. */
 export const leftoverWords = (template: object, changes: TextChanges): [string, string][] =>
   Object.entries(leftoverTexts(template, changes)).filter(
     ([, text]) => !text.split(",").every((key) => /^n?\d+$/.test(key)),

@@ -1,9 +1,9 @@
 import { fingerprint } from "#domain/words/fingerprint.ts";
 
-/** Changes with the stored value: a form carries the mark of the value that it shows. */
+/** Returns a mark that changes with the stored value. A form sends back the mark of the value that it shows. */
 export const markOf = (stored: unknown): string => fingerprint(JSON.stringify(stored));
 
-/** Refuses a form that someone else's change made old; null if nothing changed, or if the form has no mark. */
+/** Refuses a form if someone else changed the value in the meantime. Returns null if the form is current or has no mark. */
 export const refuseOld = (what: string, seen: string | undefined, stored: unknown) =>
   seen === undefined || seen === markOf(stored)
     ? null

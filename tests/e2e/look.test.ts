@@ -22,7 +22,7 @@ async function seen(page: Page) {
   return { ground: await of("html"), action: await of(".bg-action"), band: await of(".bg-band") };
 }
 
-/** How far the page has moved, as the browser scores it, or half a second from now. */
+/** Returns the browser's score for how far the page moved, or 0 after half a second without a move. */
 const shiftOf = (page: Page) =>
   page.evaluate(
     () =>

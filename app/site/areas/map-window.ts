@@ -226,7 +226,7 @@ const span = (values: readonly number[]): [least: number, most: number] => [
   Math.max(...values),
 ];
 
-/** Cities by their distance from one of them; last, those without a place on the map. */
+/** Sorts cities by their distance from one of them. Cities without a place on the map come last. */
 export function nearestFirst(from: City, cities: readonly City[]): City[] {
   const placeOf = ({ slug, location }: City) =>
     location ? positionOf(location) : serviceAreaMap.cities.find((shape) => shape.slug === slug);

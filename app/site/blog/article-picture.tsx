@@ -17,7 +17,7 @@ interface ArticlePictureProps {
   /** Its width on the page, as a value of the attribute `sizes`. */
   sizes: string;
   eager?: boolean;
-  /** On phones, a small square: a picture in the page as it is, the drawn topic in place of a file. */
+  /** Makes the picture a small square on phones. A drawing of the topic replaces a picture file there. */
   slim?: boolean;
   /** Adds alt text; in lists the title beside it is enough. */
   withAlt?: boolean;

@@ -50,7 +50,7 @@ export async function readLatest(ctx: ArticleCtx): Promise<ArticleTeaser[]> {
   return await readTeasers(ctx, posts);
 }
 
-/** The same teasers; the first three, which a desktop shows at once, have their drawings in the page. */
+/** Puts the drawings of the first three teasers into the page: a desktop shows them at once. */
 export function withInlinedTop(teasers: readonly ArticleTeaser[]): ArticleTeaser[] {
   return teasers.map((one, at) => (at < 3 ? { ...one, picture: inlined(one.picture) } : one));
 }

@@ -35,7 +35,7 @@ export function DeadEnd({ picture, title, text, children, below }: DeadEndProps)
   );
 }
 
-/** Links to the phone, and to the form while nobody answers it. */
+/** Links to the phone during business hours, and to the form after hours. */
 export function AskUs({ site, placement }: { site: OpenSite; placement: string }) {
   const opens = useOpening(site);
   const link = "font-semibold text-ink underline underline-offset-4";

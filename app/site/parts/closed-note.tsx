@@ -44,7 +44,7 @@ export function opensAt(now: Date, hours: BusinessHours): Opening | null {
     : { short: `${part({ weekday: "short" })} ${time}`, day: part({ weekday: "long" }), time };
 }
 
-/** When the office opens, by the clock of the visitor; null while somebody answers the phone. */
+/** Returns when the office opens next, by the visitor's clock, or null during business hours. */
 export const useOpening = ({ company, opening }: OpenSite): Opening | null =>
   opensAt(useNow(opening.now), company.hours);
 

@@ -76,7 +76,7 @@ export function opening(text: string, limit: number): string {
 
 const sentences = new Intl.Segmenter("en-US", { granularity: "sentence" });
 
-/** The first whole sentences of a text in `limit` characters; a first one that is longer, up to twice as long. */
+/** Returns the first whole sentences of a text, within `limit` characters. One long first sentence can have twice as many. */
 export function firstSentences(text: string, limit: number): string {
   const flat = text.replace(/\s+/g, " ").trim();
   if (flat.length <= limit) return flat;

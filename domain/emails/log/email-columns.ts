@@ -1,6 +1,6 @@
 import { emails } from "#database/schema/supplies/emails.ts";
 
-/** What a list says about an email. */
+/** Lists the columns that a list of emails shows. */
 export const emailColumns = {
   id: emails.id,
   template: emails.template,

@@ -40,7 +40,7 @@ export interface LeadFacts {
   idempotencyKey: string | null;
   elapsedMs: number | null;
   marketingConsent?: boolean;
-  /** The mark of the wordings that the form showed. */
+  /** Names the versions of the consent texts that the form shows. */
   consentSeen?: string;
   company: CompanyFacts;
   now: Date;

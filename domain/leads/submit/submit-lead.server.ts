@@ -35,7 +35,7 @@ export interface LeadSubmission {
   attribution: Attribution;
   /** True if the visitor allows marketing services. */
   marketingConsent?: boolean;
-  /** The mark of the consent wordings that the form showed; empty in a form from before the marks. */
+  /** Names the versions of the consent texts that the form shows. It is empty if the form sends none. */
   consentSeen?: string;
 }
 

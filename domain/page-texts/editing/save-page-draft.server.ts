@@ -35,7 +35,7 @@ interface PartAnswer {
 /** What to change besides the typed texts. */
 export type DraftChange =
   | { kind: "list"; path: string; key: string; move: ListMove }
-  /** Back to the shipped text; words without a place go. */
+  /** Restores the shipped text, or deletes words that have no place. */
   | { kind: "shipped"; path: string }
   | { kind: "section"; id: string; move: SectionMove }
   /** A change of the parts that the owner added; undefined if the page has no such part, or no room. */

@@ -1,6 +1,6 @@
 import { eventWords, type WordedEvent } from "#domain/audit/event-words.ts";
 
-/** Who did what to what, and how many times in a row. */
+/** Says who did what to what, and how many times in a row. */
 export function EventSentence({ run }: { run: readonly [WordedEvent, ...WordedEvent[]] }) {
   const [event] = run;
   const { who, did, what } = eventWords(event);

@@ -2,7 +2,7 @@ import { FoldCard } from "#app/ui/fold-card.tsx";
 import { DropChange } from "./drop-change.tsx";
 import type { EditedPage } from "./page-texts.server.ts";
 
-/** The owner's words that the page has no place for: to copy, or to delete. */
+/** Shows the owner's words that the page has no place for. The owner can copy or delete them. */
 export function LeftoverTexts({ page, leftovers }: Pick<EditedPage, "page" | "leftovers">) {
   if (leftovers.length === 0) return null;
   return (

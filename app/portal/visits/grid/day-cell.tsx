@@ -45,7 +45,7 @@ export function DayCell({ cells, person, plan }: Omit<DayCellProps, "day">) {
   );
 }
 
-/** How many windows of the day are free; it leads to the first. */
+/** Says how many windows of the day are free, and links to the first one. */
 export function FreeCount({ day, cells, person, plan }: DayCellProps) {
   const free = plan.mayBook && !plan.picked ? cells.filter(({ isFree }) => isFree) : [];
   if (free.length === 0) return null;
