@@ -276,7 +276,7 @@ for (const [name, content] of [
   ["city-shapes", text],
   ["wide-map", wideText],
 ] as const) {
-  const target = new URL(`../../app/site/areas/${name}.ts`, import.meta.url);
+  const target = new URL(`../../app/site/areas/map/${name}.ts`, import.meta.url);
   await writeFile(target, content);
   console.log(`${target.pathname}: ${content.length} bytes`);
 }

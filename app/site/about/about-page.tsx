@@ -4,7 +4,7 @@ import * as addresses from "#app/addresses.ts";
 import { Arranged } from "#app/site/parts/arranged.tsx";
 import { CallBand } from "#app/site/parts/call-band.tsx";
 import { ContentColumns, Part } from "#app/site/parts/content-columns.tsx";
-import { EmbeddedMap } from "#app/site/areas/embedded-map.tsx";
+import { EmbeddedMap } from "#app/site/areas/map/embedded-map.tsx";
 import { Building, CrawlSpace, House, Magnifier } from "#app/site/drawings/places.tsx";
 import { Neighborhood } from "#app/site/drawings/horizon.tsx";
 import { PageHero } from "#app/site/parts/page-hero.tsx";

@@ -18,7 +18,7 @@ import { PageHero } from "#app/site/parts/page-hero.tsx";
 import { PointCards } from "#app/site/parts/point-lists.tsx";
 import { Section } from "#app/site/parts/section.tsx";
 import { servesOneOf } from "./neighboring-places.ts";
-import { ServiceAreaMap } from "./service-area-map.tsx";
+import { ServiceAreaMap } from "./map/service-area-map.tsx";
 import { ZipCheck } from "./zip-check.tsx";
 import { readPublishedTexts } from "#domain/page-texts/read-page-texts.server.ts";
 import { readCitySummaries } from "./cities.server.ts";

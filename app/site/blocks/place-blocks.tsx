@@ -1,4 +1,4 @@
-import { ServiceAreaMap } from "#app/site/areas/service-area-map.tsx";
+import { ServiceAreaMap } from "#app/site/areas/map/service-area-map.tsx";
 import { ZipCheck } from "#app/site/areas/zip-check.tsx";
 import { areaLinks } from "#app/menus/site-links.ts";
 import { RelatedLinks } from "#app/site/parts/related-links.tsx";

@@ -11,7 +11,7 @@ import { handleLeadForm } from "./form/lead-form-handler.server.ts";
 import { Container, InColumn } from "#app/ui/container.tsx";
 import { Arranged } from "#app/site/parts/arranged.tsx";
 import { AreaBox, EmergencyCall, Reasons } from "./contact-parts.tsx";
-import { EmbeddedMap } from "#app/site/areas/embedded-map.tsx";
+import { EmbeddedMap } from "#app/site/areas/map/embedded-map.tsx";
 import { OwnerNote } from "#app/site/parts/owner-note.tsx";
 import { RelatedLinks } from "#app/site/parts/related-links.tsx";
 import { checkZip, servedText } from "#app/site/areas/zip-answer.ts";

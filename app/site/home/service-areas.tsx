@@ -2,7 +2,7 @@ import * as addresses from "#app/addresses.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { HomeTexts } from "#app/texts/home.ts";
 import type { Site } from "#app/site/frame/site.ts";
-import { ServiceAreaMap } from "#app/site/areas/service-area-map.tsx";
+import { ServiceAreaMap } from "#app/site/areas/map/service-area-map.tsx";
 import { Fold } from "#app/site/parts/fold.tsx";
 import { Section } from "#app/site/parts/section.tsx";
 import { ZipCheck } from "#app/site/areas/zip-check.tsx";
