@@ -42,7 +42,7 @@ test("an owner gives a page another address, and visitors use it there", async (
     main: [{ href: "/about", label: "Who we are" }],
   });
   await owner.goto("/admin/settings/pages/about");
-  await owner.getByLabel("Kind").selectOption({ label: "Links to services or cities" });
+  await owner.getByLabel("Kind").selectOption({ label: "Links to services, cities or pests" });
   await owner.getByRole("button", { name: "Add", exact: true }).click();
   await expect(owner.getByText(/^Added\./).first()).toBeVisible();
   await owner.getByRole("button", { name: "Publish", exact: true }).click();

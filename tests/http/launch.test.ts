@@ -31,7 +31,13 @@ it("the line above each page counts the open points for an administrator, and fo
   const html = await read("/admin/users");
   has(html, "15 points of the launch checklist are open");
   has(html, 'href="/admin/make-it-yours"');
-  has(await read("/admin"), "Make it yours");
+  const dashboard = await read("/admin");
+  expect(dashboard.indexOf("Make it yours</a>")).toBeLessThan(
+    dashboard.indexOf('href="/admin/forms/next"'),
+  );
+  has(dashboard, "Make it yours</a>");
+  has(dashboard, "0 in the last 30 days");
+  expect(dashboard.includes("a bar chart")).toBe(false);
   const blogger = await signInAs(server, "blogger");
   expect((await read("/admin", blogger)).includes("launch checklist")).toBe(false);
 });

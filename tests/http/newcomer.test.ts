@@ -1,4 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import * as addresses from "#app/addresses.ts";
+import { cities } from "#domain/settings/cities.ts";
+import { pests } from "#domain/settings/pests.ts";
 import { formOfContent } from "#domain/site/content/page-content.ts";
 import { seenOf } from "#domain/site/content/join-content.ts";
 import { menusKey } from "#domain/settings/menus/menus.ts";
@@ -94,6 +97,21 @@ describe("an owner who adds Williamsburg by its name", () => {
       expect(point[2]).toBeLessThan(Number(y) + Number(height));
       expect(map.includes('aria-label="Suffolk"')).toBe(true);
     }
+  });
+
+  it("has a page with the map, the pests, the form for this city and the way to the others", async () => {
+    const html = await read("/service-areas/williamsburg");
+    expect(html.match(/<svg[^>]*aria-label="Map of the cities/g)).toHaveLength(1);
+    expect(html).toMatch(/<a[^>]*aria-label="Williamsburg"[^>]*aria-current="page"/);
+    for (const { slug } of pests) expect(html).toContain(`href="${addresses.pest(slug)}"`);
+    expect(html).toContain("The house is in Williamsburg");
+    expect(textLines(html)).toContain("Cities nearby");
+    const nearby = /Cities nearby[\s\S]*?<\/ul>/.exec(html)?.[0] ?? "";
+    const links = [...nearby.matchAll(/href="\/service-areas\/([^"]+)"/g)].map(([, slug]) => slug);
+    expect(links[0]).toBe("newport-news");
+    expect(links).toHaveLength(cities.length);
+    const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
   });
 
   it("finds it in the areas and among the photographs of the portal", async () => {

@@ -9,9 +9,13 @@ import { type DailyLeads, otherSources } from "./daily-leads.ts";
 /** The last 30 days as a bar chart, and the same numbers as a table for everyone. */
 export function LeadsByDay({ daily }: { daily: DailyLeads }) {
   const total = daily.days.reduce((sum, day) => sum + day.total, 0);
+  const header = (
+    <CardHeader title="Leads by day and source" description={`${total} in the last 30 days`} />
+  );
+  if (total === 0) return <Card className="min-w-0">{header}</Card>;
   return (
     <Card className="min-w-0">
-      <CardHeader title="Leads by day and source" description={`${total} in the last 30 days`} />
+      {header}
       <CardBody className="grid gap-3">
         <ChartWithTable
           chart={

@@ -7,6 +7,7 @@ import type { DueLead, LeadStats } from "#domain/leads/office/lead-stats.server.
 import { counted } from "#domain/words/counted.ts";
 import { serviceLabel } from "#domain/leads/choices.ts";
 import type { BusinessHours } from "#domain/settings/hours/hours.ts";
+import { classNames } from "#app/ui/class-names.ts";
 import { Fold } from "#app/ui/fold.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
@@ -31,7 +32,7 @@ interface OfficeDashboardProps {
   maySet: boolean;
   /** Whether the facts of the company are still the defaults. */
   isNew: boolean;
-  /** Stands below the visits. */
+  /** Stands below the visits, or below the leads if nobody waits. */
   children: ReactNode;
 }
 
@@ -46,6 +47,7 @@ export function OfficeDashboard({
   children,
   ...actions
 }: OfficeDashboardProps) {
+  const isQuiet = due.length === 0;
   return (
     <div className="grid grid-cols-1 gap-4">
       <QuickActions inQuarantine={stats.inQuarantine} {...actions} />
@@ -77,10 +79,13 @@ export function OfficeDashboard({
         />
       </section>
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-        <DueLeads due={due} hours={hours} now={now} />
         <div className="grid grid-cols-1 gap-4">
+          <DueLeads due={due} hours={hours} now={now} />
+          {isQuiet ? children : null}
+        </div>
+        <div className={classNames("grid grid-cols-1 gap-4", isQuiet && "self-start")}>
           <Visits {...{ visits, next }} timeZone={hours.timeZone} />
-          {children}
+          {isQuiet ? null : children}
         </div>
       </div>
       <LeadsByDay daily={daily} />
@@ -97,16 +102,12 @@ interface QuickActionsProps {
   isNew: boolean;
 }
 
-/** On a phone, all but two fold. */
+/** Shows what the office starts most, and first of all the set-up of a new website. On a phone, the rest folds. */
 function QuickActions({ inQuarantine, mayWrite, maySet, isNew }: QuickActionsProps) {
+  const main = buttonClass({ size: "sm" }, "min-h-10");
   const quiet = buttonClass({ tone: "quiet", size: "sm" }, "min-h-10");
   const rare = (
     <>
-      {isNew ? (
-        <Link to={addresses.setup} className={quiet}>
-          Make it yours
-        </Link>
-      ) : null}
       {inQuarantine > 0 ? (
         <Link to={`${addresses.leads}?quarantine=1`} className={quiet}>
           Quarantine ({inQuarantine})
@@ -129,7 +130,12 @@ function QuickActions({ inQuarantine, mayWrite, maySet, isNew }: QuickActionsPro
   );
   return (
     <section aria-label="Quick actions" className="flex flex-wrap gap-2">
-      <Link to={addresses.nextLead} className={buttonClass({ size: "sm" }, "min-h-10")}>
+      {isNew ? (
+        <Link to={addresses.setup} className={main}>
+          Make it yours
+        </Link>
+      ) : null}
+      <Link to={addresses.nextLead} className={isNew ? quiet : main}>
         <span>
           Answer <span className="max-sm:sr-only">the </span>next
           <span className="max-sm:sr-only"> lead</span>

@@ -1,11 +1,13 @@
+import type { ReactNode } from "react";
 import * as addresses from "#app/addresses.ts";
+import { ServiceAreaMap } from "#app/site/areas/map/service-area-map.tsx";
 import { PestPicture } from "#app/site/pests/pest-picture.tsx";
 import { PageHero } from "#app/site/parts/page-hero.tsx";
-import { type BlockView, itemsOf } from "./block-view.ts";
+import { type BlockView, type BlockViewProps, itemsOf } from "./block-view.ts";
 
-export const HeroBlock: BlockView = ({ site, block, path, placement }) => {
+export const HeroBlock: BlockView = (props) => {
+  const { site, block, placement } = props;
   const { eyebrow, title = "", text = "", first } = block.values;
-  const isPest = addresses.isWithin(path, addresses.pests);
   return (
     <PageHero
       site={site}
@@ -15,9 +17,30 @@ export const HeroBlock: BlockView = ({ site, block, path, placement }) => {
       text={text}
       facts={itemsOf(block, "text").map((item) => item.text)}
       callFirst={first === "call"}
-      {...(isPest
-        ? { picture: <PestPicture slug={path.split("/").at(-1) ?? ""} className="size-56" /> }
-        : {})}
+      {...pictureOf(props)}
     />
   );
 };
+
+/** A city has its map beside the opening, a pest its drawing. */
+function pictureOf({ site, path, found: { city } }: BlockViewProps): {
+  picture?: ReactNode;
+  wide?: boolean;
+} {
+  const { cities, location } = site.company;
+  if (city?.location)
+    return {
+      wide: true,
+      picture: (
+        <ServiceAreaMap
+          cities={cities}
+          current={city.slug}
+          office={location}
+          className="h-auto w-full rounded-md border border-line"
+        />
+      ),
+    };
+  if (addresses.isWithin(path, addresses.pests))
+    return { picture: <PestPicture slug={path.split("/").at(-1) ?? ""} className="size-56" /> };
+  return {};
+}

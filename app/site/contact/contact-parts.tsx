@@ -1,4 +1,4 @@
-import * as addresses from "#app/addresses.ts";
+import { CityLinks } from "#app/site/areas/city-links.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -52,18 +52,9 @@ export function AreaBox({ site, title }: BoxProps) {
       <h2 id="area-title" className="text-2xl">
         {title}
       </h2>
-      <ul className="mt-3 flex flex-wrap gap-2">
-        {site.company.cities.map((city) => (
-          <li key={city.slug}>
-            <a
-              href={addresses.city(city.slug)}
-              className="block rounded-md border border-control px-3 py-1.5 font-semibold hover:bg-sunken"
-            >
-              {city.name}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <div className="mt-3">
+        <CityLinks cities={site.company.cities} />
+      </div>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import * as addresses from "#app/addresses.ts";
 import { choiceOf } from "#app/site/metadata/quote-link.ts";
-import { nothingChosen } from "#app/site/contact/form/request-choice.ts";
+import { startValues } from "#app/site/contact/form/request-choice.ts";
 import { RequestForm } from "#app/site/contact/form/request-form.tsx";
 import { consentTexts } from "#domain/leads/consent.ts";
 import { OwnerNote } from "./owner-note.tsx";
@@ -31,7 +31,7 @@ export function EstimateSection({ site, title, lead, path }: EstimateSectionProp
           actionData={undefined}
           consent={consentTexts(site.company)}
           company={site.company}
-          start={{ ...nothingChosen, ...choiceOf(path) }}
+          start={startValues(choiceOf(path), site.company.cities)}
         />
       </div>
     </section>

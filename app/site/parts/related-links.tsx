@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 import { RowFold } from "./fold.tsx";
 import { type ListedFacts, type RelatedKind, relatedLinks } from "#app/menus/site-links.ts";
@@ -11,9 +12,10 @@ interface RelatedLinksProps {
 }
 
 export function RelatedLinks({ kind, company, title, path }: RelatedLinksProps) {
+  const titleId = useId();
   return (
-    <section aria-labelledby="related-title" className="folded-part">
-      <h2 id="related-title" className="wide-head mb-4 text-2xl">
+    <section aria-labelledby={titleId} className="folded-part">
+      <h2 id={titleId} className="wide-head mb-4 text-2xl">
         {title}
       </h2>
       <RowFold title={title}>

@@ -16,6 +16,8 @@ export interface PageTemplate {
 interface TitledBlock {
   kind: string;
   title: string;
+  /** Its other texts and choices. */
+  values?: Readonly<Record<string, string>>;
   /** Its list begins empty. */
   isBlank?: true;
 }
@@ -88,7 +90,19 @@ const cityTemplate: PageTemplate = {
   id: "city",
   label: "City",
   about: "A city that you serve.",
-  blocks: ["hero", "local", "coverage", "areas", "questions", "reviews", "related", "banner"],
+  blocks: [
+    "hero",
+    "local",
+    { kind: "related", title: "Pests we treat", values: { which: "pests" } },
+    "coverage",
+    "steps",
+    "form",
+    "questions",
+    "reviews",
+    { kind: "areas", title: "Cities nearby" },
+    "related",
+    "banner",
+  ],
   needs: ["hero"],
 };
 
@@ -117,13 +131,17 @@ export function contentOfTemplate(id: string, title: string): PageContent | unde
   return blankContent(title, blocks);
 }
 
-function titledBlock({ kind, title, isBlank }: TitledBlock): Block[] {
+function titledBlock({ kind, title, values: others, isBlank }: TitledBlock): Block[] {
   const block = newBlock(kind);
   if (!block) return [];
   const { items = [], values } = block;
   const empty = (item: Record<string, string>) =>
     Object.fromEntries(Object.keys(item).map((name) => [name, ""]));
   return [
-    { ...block, values: { ...values, title }, ...(isBlank ? { items: items.map(empty) } : {}) },
+    {
+      ...block,
+      values: { ...values, ...others, title },
+      ...(isBlank ? { items: items.map(empty) } : {}),
+    },
   ];
 }

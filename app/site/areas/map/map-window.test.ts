@@ -6,7 +6,6 @@ import {
   labelIn,
   meets,
   nearestFirst,
-  placesOn,
   pointIn,
   wholeMap,
   windowAround,
@@ -108,59 +107,4 @@ it("a name gives way to a more important one that it would cover", () => {
     { lines: ["Suffolk"], x: 300, y: 100 },
   ];
   expect(withRoom(names, wholeMap).map(({ lines }) => lines[0])).toEqual(["Norfolk", "Suffolk"]);
-});
-
-it.each([
-  ["one city", [[44.94, -123.04]]],
-  [
-    "two cities, one behind the other",
-    [
-      [44.94, -123.04],
-      [44.94, -123.04],
-    ],
-  ],
-  [
-    "cities side by side",
-    [
-      [44.94, -123.04],
-      [44.95, -121.3],
-    ],
-  ],
-  [
-    "cities on top of each other",
-    [
-      [47.6, -122.3],
-      [45.5, -122.6],
-      [46.1, -122.9],
-    ],
-  ],
-  [
-    "islands far apart",
-    [
-      [21.3, -157.8],
-      [19.7, -155.1],
-      [22.0, -159.4],
-    ],
-  ],
-] as const)("a map of points shows all of %s, with room for their names", (_name, given) => {
-  const places = given.map(([latitude, longitude]) => ({ latitude, longitude }));
-  for (const { x, y } of placesOn(places, wholeMap)) {
-    expect(x).toBeGreaterThanOrEqual(wholeMap[2] * 0.15);
-    expect(x).toBeLessThanOrEqual(wholeMap[2] * 0.85);
-    expect(y).toBeGreaterThanOrEqual(wholeMap[3] * 0.15);
-    expect(y).toBeLessThanOrEqual(wholeMap[3] * 0.85);
-  }
-});
-
-it("a map of points has north up and east to the right", () => {
-  const [north, south, east] = placesOn(
-    [
-      { latitude: 45.5, longitude: -122.6 },
-      { latitude: 44.9, longitude: -122.6 },
-      { latitude: 44.9, longitude: -121.3 },
-    ],
-    wholeMap,
-  );
-  expect(north && south && north.y < south.y).toBe(true);
-  expect(east && south && east.x > south.x).toBe(true);
 });

@@ -195,37 +195,6 @@ export function withRoom<Name extends { lines: readonly string[]; x: number; y: 
   );
 }
 
-/** Share of the picture that stays free at each edge, for names. */
-const edge = 0.16;
-/** Degrees of latitude that a picture shows at least. */
-const leastDegrees = 0.2;
-
-/**
- * Places in a picture of this size that shows all of them, for a region without drawn shapes: north is up, and a mile is as
- * long in both directions.
- */
-export function placesOn(
-  places: readonly Degrees[],
-  [, , width, height]: Box,
-): { x: number; y: number }[] {
-  const [south, north] = span(places.map(({ latitude }) => latitude));
-  const [west, east] = span(places.map(({ longitude }) => longitude));
-  const middle = { latitude: (south + north) / 2, longitude: (west + east) / 2 };
-  const narrowing = Math.cos((middle.latitude * Math.PI) / 180);
-  const tall = Math.max(north - south, leastDegrees);
-  const wide = Math.max((east - west) * narrowing, leastDegrees);
-  const perDegree = Math.min((height * (1 - 2 * edge)) / tall, (width * (1 - 2 * edge)) / wide);
-  return places.map(({ latitude, longitude }) => ({
-    x: Math.round(width / 2 + (longitude - middle.longitude) * narrowing * perDegree),
-    y: Math.round(height / 2 - (latitude - middle.latitude) * perDegree),
-  }));
-}
-
-const span = (values: readonly number[]): [least: number, most: number] => [
-  Math.min(...values),
-  Math.max(...values),
-];
-
 /** Sorts cities by their distance from one of them. Cities without a place on the map come last. */
 export function nearestFirst(from: City, cities: readonly City[]): City[] {
   const placeOf = ({ slug, location }: City) =>

@@ -6,19 +6,19 @@ import { serviceAreaMap } from "./city-shapes.ts";
 import {
   type Box,
   callouts,
-  type Degrees,
   degreesAt,
   labelIn,
   meets,
   nameTurns,
   narrowNames,
-  placesOn,
   pointIn,
   wholeMap,
   windowAround,
   windowOver,
   withRoom,
 } from "./map-window.ts";
+import { CityPoint, MapText, OfficePin } from "./map-marks.tsx";
+import { PointMap } from "./point-map.tsx";
 import { wideMap } from "./wide-map.ts";
 
 const shapes: ReadonlyMap<string, (typeof serviceAreaMap.cities)[number]> = new Map(
@@ -35,8 +35,8 @@ interface ServiceAreaMapProps {
 }
 
 /**
- * Map of our cities: around the water, or as points where no shapes are drawn or a city is too far from them. Every city links to
- * its page.
+ * Shows our cities around the water, or as points where no shapes are drawn or a city is too far from them. Every city links to
+ * its page. Without a place of any city there is no map.
  */
 export function ServiceAreaMap(props: ServiceAreaMapProps) {
   const { cities, current } = props;
@@ -48,84 +48,13 @@ export function ServiceAreaMap(props: ServiceAreaMapProps) {
         drawn.map(({ box }) => box),
         cities.flatMap(({ slug, location }) => (location && !shapes.has(slug) ? [location] : [])),
       );
-  return drawn.length > 0 && view ? <DrawnMap {...props} view={view} /> : <PointMap {...props} />;
-}
-
-const degreesBetween = (one: Degrees, other: Degrees): number =>
-  Math.hypot(one.latitude - other.latitude, one.longitude - other.longitude);
-
-interface CityPointProps {
-  slug: string;
-  name: string;
-  x: number;
-  y: number;
-  current: string | undefined;
-  /** The radius in map units. */
-  size: number;
-  /** The name stands below the point, where the pin of the office covers the place above. */
-  isBelow?: boolean;
-}
-
-/** A city without a drawn shape. */
-function CityPoint({ slug, name, x, y, current, size, isBelow = false }: CityPointProps) {
-  return (
-    <a
-      href={addresses.city(slug)}
-      className="map-city"
-      aria-label={name}
-      aria-current={slug === current ? "page" : undefined}
-    >
-      <circle cx={x} cy={y} r={size} fill="var(--ink)" stroke="var(--surface)" />
-      <MapText lines={[name]} x={x} y={isBelow ? y + size * 3.2 : y - size * 2} />
-    </a>
-  );
-}
-
-function OfficePin({ x, y, scale }: { x: number; y: number; scale: number }) {
-  return (
-    <path
-      role="img"
-      aria-label="Our office"
-      d={pinPath}
-      fill="var(--action)"
-      stroke="var(--surface)"
-      strokeWidth="1.5"
-      pointerEvents="none"
-      transform={`translate(${x} ${y}) scale(${scale})`}
-    />
-  );
-}
-
-const pinPath = "M0 0c-4-9-11-13-11-21a11 11 0 0 1 22 0c0 8-7 12-11 21zm0-17a4.5 4.5 0 1 0-.1 0z";
-
-/** The cities by their coordinates on plain ground. */
-function PointMap({ cities, current, office, className }: ServiceAreaMapProps) {
-  const known = cities.flatMap(({ slug, name, location }) => {
+  if (drawn.length > 0 && view) return <DrawnMap {...props} view={view} />;
+  const placed = cities.flatMap(({ slug, name, location }) => {
     const shape = shapes.get(slug);
     const at = location ?? (shape && degreesAt(shape));
     return at ? [{ slug, name, location: at }] : [];
   });
-  // An office far away, such as the shipped one, would make one spot of all cities.
-  const isNear = known.some(({ location }) => degreesBetween(location, office) < 3);
-  const places = [...known.map(({ location }) => location), ...(isNear ? [office] : [])];
-  const points = placesOn(places, wholeMap);
-  const pin = points[known.length];
-  return (
-    <svg
-      viewBox={wholeMap.join(" ")}
-      role="group"
-      aria-label="Map of the cities that we serve"
-      className={className}
-    >
-      <path d={`M0 0h${serviceAreaMap.width}v${serviceAreaMap.height}H0z`} fill="var(--sunken)" />
-      {known.map(({ slug, name }, at) => {
-        const { x, y } = points[at] ?? { x: 0, y: 0 };
-        const isBelow = pin !== undefined && Math.abs(pin.x - x) < 60 && Math.abs(pin.y - y) < 40;
-        return <CityPoint key={slug} {...{ slug, name, x, y, current, isBelow }} size={9} />;
-      })}
-      {pin ? <OfficePin {...pin} scale={1.2} /> : null}
-    </svg>
-  );
+  return placed.length > 0 ? <PointMap {...props} cities={placed} /> : null;
 }
 
 function DrawnMap({
@@ -259,37 +188,3 @@ const waters = [
   { lines: ["Atlantic", "Ocean"], x: 592, y: 262 },
   { lines: ["James River"], x: 224, y: 156, turn: 46 },
 ];
-
-interface MapTextProps {
-  className?: string;
-  lines: readonly string[];
-  x: number;
-  y: number;
-  /** Degrees, clockwise. */
-  turn?: number | undefined;
-  hidden?: true;
-  /** The name of the city that the page is about. */
-  isHome?: boolean;
-}
-
-function MapText({ className, lines, x, y, turn, hidden, isHome }: MapTextProps) {
-  return (
-    <text
-      x={x}
-      y={y}
-      className={className}
-      aria-hidden={hidden}
-      data-current={isHome ? "" : undefined}
-      transform={turn ? `rotate(${turn} ${x} ${y})` : undefined}
-      paintOrder="stroke"
-    >
-      {lines.map((line, position) => (
-        <tspan
-          key={line}
-          x={x}
-          dy={position === 0 ? `${(1 - lines.length) * 0.55}em` : "1.1em"}
-        >{`${line} `}</tspan>
-      ))}
-    </text>
-  );
-}

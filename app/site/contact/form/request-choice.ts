@@ -12,7 +12,7 @@ import { cityOfZip } from "#app/site/areas/zip-answer.ts";
 import { readZip } from "#domain/words/zip-code.ts";
 
 /** A choice as a query gives it. */
-type GivenChoice = { [Name in keyof RequestChoice]: string | null };
+type GivenChoice = { [Name in keyof RequestChoice]?: string | null };
 
 /** Values that a form starts with; empty ones let the visitor choose. */
 export interface StartValues {
