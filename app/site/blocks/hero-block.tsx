@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import * as addresses from "#app/addresses.ts";
 import { ServiceAreaMap } from "#app/site/areas/map/service-area-map.tsx";
 import { PestPicture } from "#app/site/pests/pest-picture.tsx";
+import { sceneOf } from "#app/site/drawings/named-scenes.ts";
 import { PageHero } from "#app/site/parts/page-hero.tsx";
 import { type BlockView, type BlockViewProps, itemsOf } from "./block-view.ts";
 
@@ -22,9 +23,10 @@ export const HeroBlock: BlockView = (props) => {
   );
 };
 
-/** A city has its map beside the opening, a pest its drawing. */
-function pictureOf({ site, path, found: { city } }: BlockViewProps): {
+/** Shows the map of a city or the drawing of a pest beside the opening, otherwise what the owner chose. */
+function pictureOf({ site, block, path, found: { city } }: BlockViewProps): {
   picture?: ReactNode;
+  scene?: string;
   wide?: boolean;
 } {
   const { cities, location } = site.company;
@@ -42,5 +44,6 @@ function pictureOf({ site, path, found: { city } }: BlockViewProps): {
     };
   if (addresses.isWithin(path, addresses.pests))
     return { picture: <PestPicture slug={path.split("/").at(-1) ?? ""} className="size-56" /> };
-  return {};
+  const scene = sceneOf(block.values["drawing"] ?? "");
+  return scene === undefined ? {} : { scene };
 }

@@ -2,11 +2,9 @@ import { CityLinks } from "#app/site/areas/city-links.tsx";
 import { nearestFirst } from "#app/site/areas/map/map-window.ts";
 import { ServiceAreaMap } from "#app/site/areas/map/service-area-map.tsx";
 import { ZipCheck } from "#app/site/areas/zip-check.tsx";
-import { areaLinks } from "#app/menus/site-links.ts";
 import { RelatedLinks } from "#app/site/parts/related-links.tsx";
 import { PestLinks } from "#app/site/pests/pest-links.tsx";
 import { Section } from "#app/site/parts/section.tsx";
-import { LinkList } from "#app/site/parts/sidebar.tsx";
 import { ReviewList } from "#app/site/reviews/review-list.tsx";
 import type { CompanyFacts } from "#domain/settings/company.ts";
 import { guidePests } from "#domain/settings/pests.ts";
@@ -37,7 +35,7 @@ export const AreasBlock: BlockView = ({ site, block, placement, ground, found: {
             office={location}
             className="h-auto w-full rounded-md border border-line"
           />
-          <LinkList links={areaLinks(cities)} />
+          <CityLinks cities={cities} />
         </div>
       )}
     </Section>

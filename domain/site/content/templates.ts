@@ -22,6 +22,13 @@ interface TitledBlock {
   isBlank?: true;
 }
 
+/** The name of the page becomes its title. */
+const openingWith = (drawing: string): TitledBlock => ({
+  kind: "hero",
+  title: "",
+  values: { drawing },
+});
+
 /** A page that begins with it is one of the services. */
 export const serviceTemplate = "service";
 
@@ -32,14 +39,24 @@ const blankTemplates: readonly PageTemplate[] = [
     id: "offer",
     label: "Offer",
     about: "A seasonal price with its terms, steps, questions and the quote form.",
-    blocks: ["hero", "offer", "steps", "questions", "form", "banner"],
+    blocks: [openingWith("van"), "offer", "steps", "questions", "form", "banner"],
     needs: ["hero", "offer"],
   },
   {
     id: serviceTemplate,
     label: "Service",
     about: "A service of yours, in the menus and the request form.",
-    blocks: ["hero", "text", "points", "steps", "questions", "form", "reviews", "areas", "banner"],
+    blocks: [
+      openingWith("home"),
+      "text",
+      "points",
+      "steps",
+      "questions",
+      "form",
+      "reviews",
+      "areas",
+      "banner",
+    ],
     needs: ["hero"],
   },
   {
@@ -63,7 +80,16 @@ const blankTemplates: readonly PageTemplate[] = [
     id: "topic",
     label: "Topic",
     about: "A problem or a question in depth: text, cards, questions and links.",
-    blocks: ["hero", "text", "points", "steps", "questions", "reviews", "related", "banner"],
+    blocks: [
+      openingWith("guide"),
+      "text",
+      "points",
+      "steps",
+      "questions",
+      "reviews",
+      "related",
+      "banner",
+    ],
     needs: ["hero", "text"],
   },
   {

@@ -1,5 +1,18 @@
 import { type BlockKind, choice, line, sentences } from "#domain/site/content/block-kind.ts";
 
+/** Large drawings that suit a page of any firm. */
+const heroDrawings = [
+  { value: "", label: "None" },
+  { value: "home", label: "A house" },
+  { value: "van", label: "Our van" },
+  { value: "after-hours", label: "A business after hours" },
+  { value: "mosquito-yard", label: "A yard with mosquitoes" },
+  { value: "termite-house", label: "A house with termites" },
+  { value: "mouse-gap", label: "A mouse at a gap" },
+  { value: "ant-trail", label: "A trail of ants" },
+  { value: "guide", label: "A field guide" },
+];
+
 export const hero: BlockKind = {
   id: "hero",
   label: "Opening",
@@ -14,6 +27,9 @@ export const hero: BlockKind = {
       { value: "quote", label: "Request a Quote" },
       { value: "call", label: "Call" },
     ]),
+    choice("drawing", "Drawing", heroDrawings, {
+      hint: "A city shows its map, and a pest its own drawing.",
+    }),
   ],
   items: { label: "Short fact", fields: [line("text", "Fact", {}, 80)], least: 0, most: 4 },
   start: {

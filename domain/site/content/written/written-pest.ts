@@ -52,7 +52,7 @@ export function contentOfPest(
     description,
     menu: "none",
     blocks: [
-      block("hero", { ...opening, first: "quote" }, texts(facts)),
+      block("hero", { ...opening, first: "quote", drawing: "" }, texts(facts)),
       block("points", ...points(kinds)),
       block("steps", ...points(tonight)),
       block("steps", ...points(work)),
