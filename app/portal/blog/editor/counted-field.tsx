@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { classNames } from "#app/ui/class-names.ts";
 import { Field, fieldWiring } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
 import { keepOneLine, Textarea } from "#app/ui/form/textarea.tsx";
@@ -56,7 +57,7 @@ export function CountedField({
           {...wiring}
           {...control}
           rows={lines}
-          className="min-h-0!"
+          className={classNames("min-h-0!", lines === 1 && "resize-none")}
           value={value}
           onChange={(event) =>
             change(lines === 1 ? event.target.value.replaceAll("\n", " ") : event.target.value)
