@@ -22,7 +22,7 @@ export type FieldOf = (
 };
 
 /** A longer line has a second one, so that a narrow window shows it whole. */
-const fittingLength = 30;
+const fittingLength = 34;
 
 interface TextControlProps {
   page: string;
