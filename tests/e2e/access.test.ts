@@ -66,6 +66,7 @@ test("a person who tabs from one password field to the next types into the next 
   const page = await staffPage("admin");
   await page.goto("/account/security");
   const typed = ["an earlier phrase", "a phrase of today", "a phrase of today"];
+  await page.getByRole("heading", { name: "Password", exact: true }).click();
   await page.getByLabel("Current password").focus();
   for (const password of typed) {
     await page.keyboard.type(password);

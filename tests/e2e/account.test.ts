@@ -97,6 +97,7 @@ test("everything works without JavaScript, on a phone", async ({ server, visitor
   await expect(page.getByLabel("Full name")).toHaveValue("Bea Plain");
 
   await page.goto("/account/security");
+  await page.getByRole("heading", { name: "Password", exact: true }).click();
   await expect(page.getByText("No common pattern")).toBeVisible();
   await page.getByLabel("Current password", { exact: true }).fill(testPassword);
   await page.getByLabel("New password", { exact: true }).fill("feeble");
@@ -131,6 +132,7 @@ test("a new password signs out all other sessions and has to be strong", async (
   await signIn(page, email);
   await page.waitForURL(/\/admin$/);
   await page.goto("/account/security");
+  await page.getByRole("heading", { name: "Password", exact: true }).click();
   const fresh = page.getByLabel("New password", { exact: true });
   const strength = page.getByText("Password strength:");
   for (const [typed, label] of [

@@ -15,7 +15,7 @@ test("a key is made, shown once, tried in the reference, and revoked", async ({ 
   await expect(page.getByText(key)).toHaveCount(0);
   await expect(page.getByText(`${key.slice(0, 15)}…`)).toBeVisible();
 
-  await page.getByRole("link", { name: "Reference, with a try-out" }).click();
+  await page.getByRole("link", { name: "reference with a try-out" }).click();
   await page.setViewportSize(phone.viewport);
   await page.getByRole("heading", { name: /^reports$/i }).click();
   await page.getByText("Run a report", { exact: true }).click();

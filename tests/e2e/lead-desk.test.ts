@@ -88,6 +88,34 @@ test("keys walk the list, change a lead and take the change back", async ({
   await sheet.getByLabel("Use single keys").check();
 });
 
+test("a note waits for a change that takes its button away, and the list says who has the lead", async ({
+  staffPage,
+  server,
+}) => {
+  await send(server, "Overtaken", 1);
+  const page = await staffPage("office", desktop);
+  await openList(page, "q=Overtaken&status=new");
+  const owner = page.getByRole("columnheader", { name: "Assigned to" });
+  await expect(owner).toHaveCount(0);
+  await page.getByRole("table").getByRole("link").first().click();
+  await page.route("**/*.data*", async (route) => {
+    if (route.request().method() === "POST")
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await expect(page.getByRole("button", { name: "Add note, mark answered" })).toBeVisible();
+  await page.keyboard.press("r");
+  await page.keyboard.press("n");
+  await page.keyboard.type("Wants a visit.");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByText("Wants a visit.", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add note, mark answered" })).toHaveCount(0);
+  await page.getByLabel("Assigned to").selectOption({ index: 1 });
+  await expect(page.getByText(/^Assigned to /)).toBeVisible();
+  await openList(page, "q=Overtaken&status=contacted");
+  await expect(owner).toBeVisible();
+});
+
 test("a note that is not added yet waits at its lead while another lead is open", async ({
   staffPage,
   server,

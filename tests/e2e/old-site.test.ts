@@ -51,7 +51,7 @@ test("an owner adds the old site, picks its form, and sees each request that it 
   await portal.goto("/admin/settings/lead-sources");
   await portal.getByLabel("Where the leads come from").selectOption("old-site");
   await portal.getByLabel("Name").fill("Old site");
-  await portal.getByRole("button", { name: "Add source" }).click();
+  await portal.getByRole("button", { name: "Add", exact: true }).click();
   await portal.getByLabel("Address of the old site").fill(address);
   await portal.getByRole("button", { name: "Save", exact: true }).click();
   await expect(portal.getByText("Saved.").first()).toBeVisible();

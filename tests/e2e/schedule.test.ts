@@ -11,7 +11,7 @@ async function addTechnicians(page: Page, names: readonly string[]): Promise<voi
   await page.goto("/admin/technicians");
   for (const name of names) {
     await page.getByLabel("Name", { exact: true }).last().fill(name);
-    await page.getByRole("button", { name: "Add the technician" }).click();
+    await page.getByRole("button", { name: "Add", exact: true }).click();
     await expect(page.getByRole("heading", { name })).toBeVisible();
     await expect(page.getByRole("link", { name: `This week of ${name}` })).toBeVisible();
   }

@@ -26,6 +26,7 @@ describe("before there is anything", () => {
     ["/admin/media", "The library is empty", ["Kinds of files", "Search the media library"]],
     ["/admin/codes", "No custom codes yet", ["For all codes"]],
     ["/admin/security/blocked", "Nothing is blocked", ["are in force"]],
+    ["/admin/duty", "No device rings for new leads.", ["Only the office gets an email"]],
     ["/admin/newsletter/issues", "No issues yet", ["Which post?"]],
     ["/admin/settings/connections/backups", "Which provider?", ["Access key ID", "key pair"]],
     ["/admin/database/history", "No queries yet", ["SQL that you noted"]],

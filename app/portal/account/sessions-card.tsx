@@ -1,7 +1,7 @@
 import { Monitor } from "lucide-react";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { FoldCard } from "#app/ui/fold-card.tsx";
 import { agoText } from "#app/ui/time/elapsed.ts";
 import type { AnyResult } from "#app/form/result.ts";
 import type { OwnSession } from "#domain/people/account/schema.ts";
@@ -17,30 +17,32 @@ interface SessionsCardProps {
 export function SessionsCard({ sessions, result, now }: SessionsCardProps) {
   const endingOthers = usePending("end-others");
   return (
-    <Card id="sessions">
-      <CardHeader
-        title="Where you are signed in"
-        description="See a session that isn't yours? End it, then change your password."
-      />
-      <CardBody className="grid gap-4">
-        <IntentForm intent="end-session" result={result}>
-          <ul className="grid gap-2" aria-label="Sessions">
-            {sessions.map((session) => (
-              <SessionItem key={session.id} session={session} now={now} />
-            ))}
-          </ul>
-        </IntentForm>
-        {sessions.length > 1 ? (
+    <FoldCard
+      id="sessions"
+      title="Where you are signed in"
+      note={sessions.length > 1 ? `${sessions.length} devices` : "Only here"}
+      isOpen={sessions.length > 1}
+    >
+      <IntentForm intent="end-session" result={result}>
+        <ul className="grid gap-2" aria-label="Sessions">
+          {sessions.map((session) => (
+            <SessionItem key={session.id} session={session} now={now} />
+          ))}
+        </ul>
+      </IntentForm>
+      {sessions.length > 1 ? (
+        <>
+          <p className="text-sm text-ink-soft">
+            See a session that isn't yours? End it, then change your password.
+          </p>
           <IntentForm intent="end-others" result={result}>
             <Button type="submit" tone="quiet" pending={endingOthers} className="w-fit">
               Sign out everywhere else
             </Button>
           </IntentForm>
-        ) : (
-          <p className="text-sm text-ink-soft">You're not signed in anywhere else.</p>
-        )}
-      </CardBody>
-    </Card>
+        </>
+      ) : null}
+    </FoldCard>
   );
 }
 

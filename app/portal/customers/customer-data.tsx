@@ -11,7 +11,7 @@ export function CustomerData({ customer }: { customer: Customer }) {
     <Card>
       <CardHeader
         title="Their data"
-        description="What is held about them, as a file or to delete."
+        description="Export or delete what we hold about this customer."
       />
       <CardBody>
         <ActionForm

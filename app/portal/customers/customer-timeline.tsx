@@ -160,7 +160,7 @@ function EntryFile({ entry: { file, leadId, title } }: { entry: TimelineEntry })
           src={address}
           alt=""
           loading="lazy"
-          className="mt-1 h-24 w-32 rounded-md border border-line object-cover"
+          className="mt-1 h-24 w-32 rounded-md border border-line bg-sunken object-contain"
         />
       ) : (
         "Download"

@@ -60,8 +60,7 @@ export default function Customers() {
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <PageHeading title="Customers">
-          Everyone who called or wrote, by {q === "" ? "latest activity" : "latest request"}. Merged
-          leads are one customer.
+          Everyone who called or wrote, by {q === "" ? "latest activity" : "latest request"}.
         </PageHeading>
         {mayAdd ? (
           <Link to={addresses.newLead} className={buttonClass({ tone: "quiet" })}>

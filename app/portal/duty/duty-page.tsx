@@ -20,6 +20,7 @@ import { deviceSchema } from "#domain/duty/devices/device-rules.ts";
 import { listDevices } from "#domain/duty/devices/list-devices.server.ts";
 import { removeDevice } from "#domain/duty/devices/remove-device.server.ts";
 import { testDevice } from "#domain/duty/devices/test-device.server.ts";
+import { leadMailProblem } from "#domain/leads/mail/mail-problem.server.ts";
 import { listStaff } from "#domain/people/users/queries/list-staff.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { DevicesCard } from "./devices-card.tsx";
@@ -32,18 +33,20 @@ export const meta = titled("On call");
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireStaff(ctx, "leads.read", url);
-  const [rota, preferences, staff, own, { hours }] = await Promise.all([
+  const [rota, preferences, staff, own, { hours }, mailProblem] = await Promise.all([
     readRota(ctx),
     readDutyPreferences(ctx),
     listStaff(ctx),
     listDevices(ctx),
     readCompany(ctx.db),
+    leadMailProblem(ctx),
   ]);
   return {
     rota,
     preferences,
     staff,
     ...own,
+    officeHears: mailProblem === null,
     timeZone: hours.timeZone,
     mayPlan: allows(ctx.actor, "settings.write"),
   };
@@ -96,24 +99,21 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function Duty() {
-  const { rota, preferences, staff, mayPlan, teamRings, ...devices } =
+  const { rota, preferences, staff, mayPlan, teamRings, officeHears, ...devices } =
     useLoaderData<typeof loader>();
   const result = useResult<typeof action>();
   useResultToast(result);
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-5">
       <PageHeading title="On call">
-        Who hears about leads that are waiting. “I have it” on the lead stops the ringing. A lead
-        promised within 2 hours rings after 1 h, 1 h 36 min and 2 h.
+        Who is alerted to a new lead, and again while it waits: at half of the promised time,
+        shortly before its end, and at its end. “I have it” on the lead ends the alerts.
       </PageHeading>
       {rota.every(({ first, second }) => first === "" && second === "") ? (
-        <Notice
-          tone="warn"
-          title={teamRings ? "Nobody is on call" : "Nobody is on call and no device rings"}
-        >
+        <Notice tone="warn" title="Nobody is on call">
           {teamRings
             ? "Every device of the team rings instead, outside quiet hours."
-            : "Only the email to the office tells of new leads, if it is set up."}
+            : `No device rings for new leads.${officeHears ? " Only the office gets an email." : ""}`}
         </Notice>
       ) : null}
       <RotaCard rota={rota} staff={staff} mayPlan={mayPlan} result={result} />

@@ -26,7 +26,7 @@ export function PreferencesCard({ preferences, result }: PreferencesCardProps) {
     <Card>
       <CardHeader
         title="How you hear about leads"
-        description="The bell always rings. During your quiet hours, the next person hears about leads instead."
+        description="The bell at the top always shows them. In your quiet hours, the next person is alerted instead."
       />
       <CardBody>
         <IntentForm intent="preferences" result={result} className="grid gap-4">

@@ -27,7 +27,7 @@ export function RotaCard({ rota, staff, mayPlan, result }: RotaCardProps) {
     <Card>
       <CardHeader
         title="On-call schedule"
-        description="The first person hears about every lead, the second about those that no one has taken. If no one on call can be reached, the devices of everyone outside quiet hours ring, and the office address gets the email."
+        description="The first person hears about every lead, the second if nobody took it. If neither can be reached, all devices outside quiet hours ring, and the office gets the email."
       />
       <CardBody>
         {mayPlan ? (

@@ -88,10 +88,10 @@ export default function EmailsMail() {
           This email is on its way.
         </Notice>
       ) : null}
-      {email.status === "held" ? (
+      {email.status === "held" && !refused ? (
         <Notice tone="warn" title="Held: no mail server is connected">
           <p>
-            It waits here, and is sent by itself once there is one.{" "}
+            It is sent by itself once a mail server is connected.{" "}
             <Link to={addresses.connection("mail")} className="font-semibold underline">
               Connect a mail server
             </Link>

@@ -22,6 +22,7 @@ export function MailPreview({ written, title, note }: MailPreviewProps) {
       <CardHeader
         title={title}
         description={note}
+        className="max-sm:[&>:last-child]:w-full"
         actions={<ViewChoice label="Show as" views={views} chosen={view} onChoose={setView} />}
       />
       <p className="border-b border-line px-4 py-3 text-sm wrap-anywhere">

@@ -42,6 +42,12 @@ function singleKeys(element: HTMLElement): string[] {
 function labelOf(element: HTMLElement): string {
   const named = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
   const label = named || element instanceof HTMLSelectElement ? element.labels?.[0] : null;
-  const text = element.getAttribute("aria-label") ?? label?.textContent ?? element.textContent;
+  const text = element.getAttribute("aria-label") ?? label?.textContent ?? textOf(element);
   return text.trim();
+}
+
+/** Returns the words of a button without the keys that it shows. */
+function textOf(element: HTMLElement): string {
+  const shown = [...element.childNodes].filter(({ nodeName }) => nodeName !== "KBD");
+  return shown.map(({ textContent }) => textContent).join("");
 }

@@ -63,7 +63,7 @@ export default function Launch() {
         <SettingsHeading title="Launch checklist">
           {open.length === 0
             ? "Nothing is left to do. If a point opens again, the line above each page says so."
-            : "Each point checks itself and moves to “Done” when it is. Hide a point that doesn't apply to you."}
+            : "A point moves to “Done” by itself. Hide a point that doesn't apply to you."}
         </SettingsHeading>
         <LaunchProgress done={done} total={total} />
       </div>

@@ -71,7 +71,7 @@ export default function NewLead() {
       <ItemHeading
         back={{ to: addresses.leads, label: "Leads" }}
         title="New lead"
-        text="For a phone call, a walk-in or a referral. It sends no email."
+        text="For a phone call, a walk-in or a referral. No email is sent."
       />
       <IntentForm
         intent="add"

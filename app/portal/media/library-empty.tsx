@@ -47,8 +47,8 @@ export function LibraryEmpty({ filters, mayWrite, upload, clear }: LibraryEmptyP
       actions={upload}
     >
       {mayWrite
-        ? "Upload pictures, videos and documents here, or drop them anywhere on this page. You can then use them in posts."
-        : "Pictures, videos and documents for posts appear here once they're uploaded."}
+        ? "You can also drop files anywhere on this page."
+        : "Files appear here once they're uploaded."}
     </EmptyState>
   );
 }

@@ -18,7 +18,7 @@ export function MediaThumbnail({ item, sizes, className }: MediaThumbnailProps) 
         picture={item.picture}
         alt=""
         sizes={sizes}
-        className={classNames("size-full bg-sunken object-cover", className)}
+        className={classNames("size-full bg-sunken object-contain", className)}
       />
     );
   const Icon = item.type === "video" ? Film : FileText;

@@ -34,7 +34,7 @@ export default function Newsletter() {
       {pathname === addresses.newIssue ? null : (
         <>
           <PageHeading title="Newsletter">
-            Who gets it, what they agreed to, and what they get.
+            The people who subscribed, and the emails they get.
           </PageHeading>
           <PausedNotice issues={paused} />
           <SectionLinks label="Newsletter" links={tabs} />

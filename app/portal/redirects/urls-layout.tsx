@@ -30,7 +30,7 @@ export default function Urls() {
   return (
     <div className="grid grid-cols-1 gap-5">
       <PageHeading title="URL Management">
-        Missing pages that people look for, and where old addresses lead.
+        Addresses without a page that visitors tried, and where old addresses lead.
       </PageHeading>
       <SectionLinks
         label="URL Management"

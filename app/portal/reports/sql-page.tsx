@@ -2,7 +2,7 @@ import { refusals } from "#app/portal/kit/page/refusals.ts";
 import { staffAction } from "#app/portal/kit/form/staff-action.server.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { useEffect, useRef } from "react";
-import { Link, useLoaderData } from "react-router";
+import { useLoaderData } from "react-router";
 import type { Route } from "./+types/sql-page";
 import * as addresses from "#app/addresses.ts";
 import { announce } from "#app/form/announce.ts";
@@ -13,8 +13,7 @@ import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 import { refusedOf } from "#app/form/result.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
 import { ctxContext } from "#app/session/request-context.ts";
-import { buttonClass } from "#app/ui/button.tsx";
-import { Card, CardHeader } from "#app/ui/card.tsx";
+import { Card } from "#app/ui/card.tsx";
 import { FoldCard } from "#app/ui/fold-card.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { TextareaField } from "#app/ui/form/field.tsx";
@@ -50,13 +49,8 @@ export default function SqlQuery() {
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-5">
       <Card>
-        <CardHeader title="SQL Query" description={sqlRefusal} />
+        <p className="border-b border-line px-4 py-3 text-sm">{sqlRefusal}</p>
         <LinkList items={reports} />
-        <div className="border-t border-line px-4 py-3">
-          <Link to={addresses.reports} className={buttonClass({ tone: "quiet", size: "sm" })}>
-            See all quick queries
-          </Link>
-        </div>
       </Card>
       {result?.ok ? (
         <Notice role="status" tone="note" title="Query Noted">

@@ -23,7 +23,7 @@ export default function SecurityCenter() {
   return (
     <div className="grid grid-cols-1 gap-5">
       <PageHeading title="Security Center">
-        What happened at the doors of the website and the portal, and what the law asks for.
+        Attacks on the website, sign-ins of staff, and the privacy of customers.
       </PageHeading>
       <SectionLinks label="Security Center" links={tabs} />
       <Outlet />

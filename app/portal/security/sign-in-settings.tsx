@@ -42,7 +42,7 @@ export function SignInSettings({ security, gap, result }: SignInSettingsProps) {
   return (
     <Card>
       <CardHeader
-        title="Security"
+        title="Sign-in and sessions"
         description="How long a session lasts without activity, and how many wrong passwords are allowed."
       />
       <CardBody className="grid gap-4">

@@ -77,7 +77,7 @@ export default function CitiesStep() {
         <Card>
           <CardHeader
             title={`You serve ${counted(cities.length, "city", "cities")}`}
-            description="Open one to check its ZIP codes and to write what only a local knows."
+            description="Open one to check its ZIP codes and to write its text."
           />
           <LinkList
             items={[

@@ -24,10 +24,9 @@ import { nextStep, SetupFrame, type SetupStepId } from "./setup-frame.tsx";
 export const meta = titled("Make it yours");
 
 const leads = {
-  company:
-    "Six short steps, each of which you can skip. The website looks finished at every moment, and all of this can be changed later.",
+  company: "Six short steps. You can skip any of them, and change everything later.",
   services:
-    "Choose what you offer, and the pests of your guide. What you leave out leaves every menu and list.",
+    "Choose what you offer, and the pests of your guide. The rest disappears from menus and lists.",
   hours:
     "When people reach you. The website never promises an answer while you are closed, and says so on holidays.",
   look: "Your colors and your logo. The website keeps every text readable in both looks, whatever you choose.",

@@ -53,18 +53,16 @@ export default function TakeoutPage() {
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
       <SettingsHeading title="Your data">
-        All your data is yours to keep. One ZIP archive holds the website, posts, leads and
-        customers with their history, consents, photographs and settings: as pages that open in any
-        browser, and as CSV and JSON with the meaning of each column. You can restore it in another
-        installation. It contains no passwords and no secrets of other services.
+        One ZIP archive holds the website, posts, leads, customers, consents, photographs and
+        settings: as pages for any browser, and as CSV and JSON. You can restore it in another
+        installation. It contains no passwords.
       </SettingsHeading>
       {stale ? <ConfirmFirst title="Nothing was made yet" /> : null}
       <Card>
-        <CardHeader
-          title="Make an archive"
-          description={`The website keeps running meanwhile. The archive stays here for ${keptDays} days.`}
-        />
-        <CardBody>
+        <CardBody className="grid gap-3">
+          <p className="text-sm text-ink-soft">
+            {`The website keeps running meanwhile. The archive stays here for ${keptDays} days.`}
+          </p>
           <ActionForm intent="make" result={stale ? undefined : result} disabled={isRunning}>
             {isRunning ? "An archive is being made …" : "Make an archive with everything"}
           </ActionForm>

@@ -188,14 +188,7 @@ export default function Users() {
           <InvitationsList invitations={sent} timeZone={timeZone} />
         ) : (
           <p className="text-sm text-ink-soft">
-            {page.all ? "No invitations." : "No pending invitations."}{" "}
-            <Link
-              to={inviteAddress}
-              preventScrollReset
-              className="font-semibold text-ink underline"
-            >
-              Invite someone
-            </Link>
+            {page.all ? "No invitations." : "No pending invitations."}
           </p>
         )}
         <Pager

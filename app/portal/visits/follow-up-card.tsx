@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import * as addresses from "#app/addresses.ts";
 import { PhoneLink } from "#app/portal/leads/call-link.tsx";
 import { inboxAddress } from "#app/portal/leads/inbox/inbox-address.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import type { FollowUp } from "#domain/visits/list-visits.server.ts";
 import { serviceLabel } from "#domain/leads/choices.ts";
@@ -21,15 +22,12 @@ export function FollowUpCard({ followUps, fresh, overdue }: FollowUpCardProps) {
     <Card>
       <CardHeader title="To contact today" />
       <CardBody className="grid gap-4">
-        <p className="text-sm">
-          {fresh === 0 ? (
-            "No leads are waiting for an answer."
-          ) : (
-            <>
-              <Link to={addresses.nextLead} className="underline">
-                Answer the next lead
-              </Link>
-              {` of ${fresh > 99 ? "99+" : fresh}`}
+        {fresh === 0 ? (
+          <p className="text-sm">No leads are waiting for an answer.</p>
+        ) : (
+          <div className="grid justify-items-start gap-2 text-sm">
+            <p>
+              {`${capped(fresh)} ${fresh === 1 ? "lead waits" : "leads wait"} for an answer`}
               {overdue > 0 ? (
                 <>
                   {", "}
@@ -37,18 +35,22 @@ export function FollowUpCard({ followUps, fresh, overdue }: FollowUpCardProps) {
                     to={inboxAddress({ ...noFilters, overdue: true })}
                     className="text-danger underline"
                   >
-                    {overdue > 99 ? "99+" : overdue} overdue
+                    {capped(overdue)} overdue
                   </Link>
                 </>
               ) : null}
-            </>
-          )}
-        </p>
-        <div>
-          <h3 className="mb-2 text-sm">Follow-ups</h3>
-          {followUps.length === 0 ? (
-            <p className="text-sm text-ink-soft">No follow-up is due.</p>
-          ) : (
+              .
+            </p>
+            <Link to={addresses.nextLead} className={buttonClass({ tone: "quiet", size: "sm" })}>
+              Answer the next lead
+            </Link>
+          </div>
+        )}
+        {followUps.length === 0 ? (
+          <p className="text-sm text-ink-soft">No follow-up is due.</p>
+        ) : (
+          <div>
+            <h3 className="mb-2 text-sm">Follow-ups</h3>
             <ul className="grid gap-3">
               {followUps.map((lead) => (
                 <li key={lead.id} className="text-sm">
@@ -65,9 +67,11 @@ export function FollowUpCard({ followUps, fresh, overdue }: FollowUpCardProps) {
                 </li>
               ))}
             </ul>
-          )}
-        </div>
+          </div>
+        )}
       </CardBody>
     </Card>
   );
 }
+
+const capped = (count: number): string => (count > 99 ? "99+" : String(count));

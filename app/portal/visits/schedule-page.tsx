@@ -229,7 +229,7 @@ export default function Schedule() {
       <div
         className={classNames(
           "grid grid-cols-1 items-start gap-4 print:hidden",
-          isWeek ? "2xl:grid-cols-[minmax(0,1fr)_15rem]" : "lg:grid-cols-[minmax(0,1fr)_15rem]",
+          isWeek ? "2xl:grid-cols-[minmax(0,1fr)_17rem]" : "lg:grid-cols-[minmax(0,1fr)_17rem]",
         )}
       >
         <GridKeys query={query} picked={picked?.id} result={result}>

@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, KeyboardEvent } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 import { controlClass } from "./input.tsx";
 
@@ -10,4 +10,9 @@ export function Textarea({ className, rows = 4, ...rest }: ComponentProps<"texta
       {...rest}
     />
   );
+}
+
+/** Keeps Enter out of a text that is one line of the document but may need two of the field. */
+export function keepOneLine(event: KeyboardEvent): void {
+  if (event.key === "Enter") event.preventDefault();
 }

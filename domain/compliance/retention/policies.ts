@@ -9,7 +9,7 @@ export const policies = [
     least: 90,
     dataType: "Personal data",
     description:
-      "Requests with notes, history, texts and emails. Those that came by phone or from elsewhere count from the last contact; those with a visit or follow-up ahead stay. The proof of a consent stays for four years.",
+      "Requests with notes, history, texts and emails. One that did not come by our forms counts from the last contact. A request with a visit or follow-up ahead stays. Proof of consent stays for four years.",
   },
   {
     table: "security_events",
@@ -33,7 +33,7 @@ export const policies = [
     days: 30,
     least: 1,
     dataType: "Security",
-    description: "Requests whose hidden field was filled in, which no person sees.",
+    description: "Requests that filled in a hidden field, which only robots see.",
   },
   {
     table: "user_sessions",
@@ -41,7 +41,7 @@ export const policies = [
     days: 90,
     least: 1,
     dataType: "Accounts",
-    description: "Sessions that ended, or that began longer ago: those people sign in again.",
+    description: "Sessions that ended or are older. People with an older one sign in again.",
   },
 ] as const;
 

@@ -14,7 +14,7 @@ export const backups: ConnectionKind = {
   id: "backups",
   title: "Backup storage",
   purpose: "Keeps the nightly backup, encrypted, away from this server.",
-  without: "Backups stay on the server's disk. A lost disk takes them with it.",
+  without: "Backups stay on the server's disk, and are lost with it.",
   variables: [
     "BACKUP_DIR",
     "BACKUP_S3_ENDPOINT",

@@ -101,7 +101,7 @@ export const contact: FactSection = {
           name: "area",
           label: "Your area",
           control: "text",
-          hint: "As people there call it, after “in”: Hampton Roads, the Ozarks.",
+          hint: "The words that follow “in”: “in Hampton Roads”, “in the Ozarks”.",
           schema: line("Your area", 60),
           read: (facts) => facts.region,
           write: (facts, region) => void (facts.region = region),

@@ -109,7 +109,7 @@ export const opening: FactSection = {
   id: "hours",
   title: "Hours and closures",
   tab: "Hours",
-  description: "When customers reach the office. The clock of a lead counts only opening time.",
+  description: "When customers can reach the office. Promised times count opening hours only.",
   groups: [
     {
       title: "Opening hours",

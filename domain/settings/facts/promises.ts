@@ -7,7 +7,7 @@ export const promises: FactSection = {
   id: "promises",
   title: "Promises",
   tab: "Promises",
-  description: "The times that the pages and emails promise, and that the clock of a lead counts.",
+  description: "The answer times that pages and emails promise. A later answer is overdue.",
   groups: [
     {
       title: "Answer times, in minutes of business hours",

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from "react";
+import { classNames } from "#app/ui/class-names.ts";
 import { Field, fieldWiring } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
-import { Textarea } from "#app/ui/form/textarea.tsx";
+import { keepOneLine, Textarea } from "#app/ui/form/textarea.tsx";
 import { fieldLimits } from "#domain/blog/schema.ts";
 import { type Draft, useField } from "./saving/draft.ts";
 
@@ -14,6 +15,7 @@ interface CountedFieldProps {
   hint?: string;
   errors?: readonly string[];
   optional?: boolean;
+  /** The height of a text; one line grows and takes no breaks. */
   lines?: number;
   list?: string;
   placeholder?: string;
@@ -55,9 +57,12 @@ export function CountedField({
           {...wiring}
           {...control}
           rows={lines}
-          className="min-h-0!"
+          className={classNames("min-h-0!", lines === 1 && "resize-none")}
           value={value}
-          onChange={(event) => change(event.target.value)}
+          onChange={(event) =>
+            change(lines === 1 ? event.target.value.replaceAll("\n", " ") : event.target.value)
+          }
+          onKeyDown={lines === 1 ? keepOneLine : undefined}
         />
       ) : (
         <Input

@@ -24,6 +24,7 @@ export function TitleField({ draft, errors, followingRef }: FollowingProps) {
       name="title"
       label="Title"
       errors={errors["title"]}
+      lines={1}
       onTyped={(title) =>
         draft.set({ title, ...(followingRef.current ? { slug: suggestedSlug(title) } : {}) })
       }

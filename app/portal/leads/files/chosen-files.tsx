@@ -29,7 +29,7 @@ export function ChosenFiles({ formKey }: { formKey: string }) {
       >
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-sm text-ink-soft">
-            Photographs and files follow the saved lead. Drop or paste them here.
+            Drop or paste photographs and files here. They are sent with the lead.
           </p>
           <AddFileButtons onFiles={add} />
         </div>

@@ -114,7 +114,7 @@ function FileTile({ leadId, file }: { leadId: string; file: LeadFile }) {
         width={file.width ?? undefined}
         height={file.height ?? undefined}
         loading="lazy"
-        className={`${frame} object-cover`}
+        className={`${frame} object-contain`}
       />
     );
   const Icon = file.mime.startsWith("video/") ? Film : FileText;

@@ -45,7 +45,7 @@ export function InboxFilters({ filters, sources, cities, staff }: InboxFiltersPr
       <SearchInput
         id="filter-q"
         label="Search name, phone, email, address, service, message"
-        placeholder="Name, phone, street, words in the message"
+        placeholder="Name, phone, street"
         shortcut="/"
         value={filters.q}
       />

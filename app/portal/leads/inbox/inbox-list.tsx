@@ -44,7 +44,7 @@ export function InboxList({ leads, selectable, ...rest }: InboxListProps) {
     <ListTable
       label="Leads"
       rows={leads}
-      columns={columnsOf(rest, selectable)}
+      columns={columnsOf(rest, selectable, leads)}
       className="[&_td]:py-0.5"
       card={(lead) => cardOf({ lead, ...rest }, selectable)}
     />
@@ -54,13 +54,20 @@ export function InboxList({ leads, selectable, ...rest }: InboxListProps) {
 type Shown = Omit<InboxListProps, "leads" | "selectable">;
 type LeadProps = Shown & { lead: LeadListItem };
 
-function columnsOf(shown: Shown, selectable: boolean): Column<LeadListItem>[] {
+function columnsOf(
+  shown: Shown,
+  selectable: boolean,
+  leads: readonly LeadListItem[],
+): Column<LeadListItem>[] {
   const { earlier, list } = shown;
+  const isAssigned = leads.some(({ assigneeName }) => assigneeName !== null);
+  const hasStatus = !list.filters.status;
+  const hasDetails = hasStatus || isAssigned || leads.some(hasExtras);
   return [
     ...(selectable ? [{ label: "Select", isLabelHidden: true, cell: selectOf }] : []),
     {
       label: "Lead",
-      className: "max-w-48",
+      className: hasDetails ? "max-w-48" : "max-w-60",
       cell: (lead) => (
         <>
           <LeadLink lead={lead} list={list} />
@@ -85,19 +92,23 @@ function columnsOf(shown: Shown, selectable: boolean): Column<LeadListItem>[] {
       ),
     },
     { label: "Promise", cell: (lead) => <Due lead={lead} {...shown} /> },
-    {
-      label: list.filters.status ? "Assigned to" : "Status",
-      className: "max-w-36",
-      cell: (lead) => (
-        <>
-          <span className="flex items-center gap-2 whitespace-nowrap">
-            <Status lead={lead} list={list} />
-            <Extras lead={lead} />
-          </span>
-          <SubLine>{lead.assigneeName}</SubLine>
-        </>
-      ),
-    },
+    ...(hasDetails
+      ? [
+          {
+            label: hasStatus ? "Status" : isAssigned ? "Assigned to" : "Details",
+            className: "max-w-36",
+            cell: (lead: LeadListItem) => (
+              <>
+                <span className="flex items-center gap-2 whitespace-nowrap">
+                  <Status lead={lead} list={list} />
+                  <Extras lead={lead} />
+                </span>
+                <SubLine>{lead.assigneeName}</SubLine>
+              </>
+            ),
+          },
+        ]
+      : []),
     {
       label: "Received",
       className: "whitespace-nowrap text-ink-soft",
@@ -218,6 +229,9 @@ function LeadLink({ lead, list }: Pick<LeadProps, "lead" | "list">) {
     </Link>
   );
 }
+
+const hasExtras = ({ value, sync, quarantined }: LeadListItem) =>
+  value !== null || sync === "failed" || quarantined;
 
 function Extras({ lead }: { lead: LeadListItem }) {
   return (

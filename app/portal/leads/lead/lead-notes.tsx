@@ -95,6 +95,11 @@ export function LeadNotes({
                   </option>
                 ))}
               </Select>
+              <p className="text-xs text-ink-soft max-md:hidden noscript:hidden">
+                Ctrl Enter saves.
+              </p>
+            </div>
+            <div className="flex flex-wrap gap-2">
               {isNew ? (
                 <LeadButton intent="answer" name="intent" value="answer" tone="action" size="md">
                   Add note, mark answered
@@ -103,9 +108,6 @@ export function LeadNotes({
               <LeadButton intent="note" name="intent" value="note" size="md">
                 Add note
               </LeadButton>
-              <p className="text-xs text-ink-soft max-md:hidden noscript:hidden">
-                Ctrl Enter presses the first button.
-              </p>
             </div>
             {isFromList ? <MoveOnSwitch /> : null}
           </LeadForm>

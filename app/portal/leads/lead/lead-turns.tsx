@@ -11,6 +11,18 @@ import { useNavigation } from "react-router";
 
 type OnSubmit = (event: FormEvent<HTMLFormElement>) => void;
 
+interface Turn {
+  form: HTMLFormElement;
+  submitter: HTMLButtonElement | null;
+}
+
+/** Sends a change. The change before it may have taken the pressed button away; the only one left then sends it. */
+function submit({ form, submitter }: Turn): void {
+  if (submitter === null || submitter.form === form) return form.requestSubmit(submitter);
+  const left = form.querySelectorAll<HTMLButtonElement>("button[type=submit]");
+  if (left.length === 1) form.requestSubmit(left[0]);
+}
+
 const Turns = createContext<OnSubmit | undefined>(undefined);
 
 /** A submission whose start is not rendered by then has ended already, or never began. */
@@ -22,14 +34,14 @@ const startLimitMs = 1000;
  */
 export function LeadTurns({ children }: { children: ReactNode }) {
   const submitting = useNavigation().formData !== undefined;
-  const waiting = useRef<{ form: HTMLFormElement; submitter: HTMLElement | null }[]>([]);
+  const waiting = useRef<Turn[]>([]);
   // A busy browser renders the start of a submission only after the next one.
   const starting = useRef<ReturnType<typeof setTimeout> | null>(null);
   const sendNext = useCallback((): void => {
     if (starting.current) clearTimeout(starting.current);
     starting.current = null;
     const next = waiting.current.shift();
-    next?.form.requestSubmit(next.submitter);
+    if (next) submit(next);
   }, []);
   useEffect(() => {
     if (!submitting) return sendNext();
@@ -42,7 +54,7 @@ export function LeadTurns({ children }: { children: ReactNode }) {
       return;
     }
     event.preventDefault();
-    const { submitter } = event.nativeEvent as SubmitEvent;
+    const submitter = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
     waiting.current.push({ form: event.currentTarget, submitter });
   };
   return <Turns value={take}>{children}</Turns>;

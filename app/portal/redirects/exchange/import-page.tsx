@@ -51,8 +51,8 @@ export default function ImportPage() {
         <BackLink to={addresses.redirects}>Redirect Manager</BackLink>
         <h2 className="text-xl">Import Redirects</h2>
         <p className="max-w-prose text-sm text-ink-soft">
-          The check writes nothing. It shows what each line does, and what changes for visitors. The
-          import takes all lines or none.
+          The check changes nothing. It shows what each line does, and what changes for visitors.
+          The import takes all lines or none.
         </p>
       </div>
       <ImportForm

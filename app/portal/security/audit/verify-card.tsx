@@ -39,7 +39,7 @@ export function VerifyCard({ result, found }: VerifyCardProps) {
           <TextField
             {...field("head")}
             label="Head from an email"
-            hint="Empty compares with the heads that the product keeps."
+            hint="Leave it empty to compare with the values that this server keeps."
             autoComplete="off"
           />
         </div>

@@ -26,7 +26,7 @@ export function BlockForm({ result, own }: { result: AnyResult | undefined; own:
   return (
     <FoldCard title="Block an IP address" isOpen={ownResult?.ok === false}>
       <p className="text-sm text-ink-soft">
-        No page, file or form answers it, on any server, within a second.
+        Within a second, this address can't open anything on the website.
       </p>
       <IntentForm
         key={ownResult?.ok ? ownResult.at : "typing"}

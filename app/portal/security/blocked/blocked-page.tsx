@@ -65,7 +65,7 @@ export default function BlockedIps() {
   return (
     <div className="grid grid-cols-1 gap-5">
       <ThreatLinks current="blocked" />
-      <AutomaticBlocks key={String(automatic)} automatic={automatic} />
+      <BlockForm result={result} own={own} />
       {found === null ? (
         <NotRead title="Failed to fetch blocked IPs" safe="Blocks stay in force." />
       ) : (
@@ -77,7 +77,7 @@ export default function BlockedIps() {
           />
         </>
       )}
-      <BlockForm result={result} own={own} />
+      <AutomaticBlocks key={String(automatic)} automatic={automatic} />
     </div>
   );
 }

@@ -109,14 +109,6 @@ export default function Compliance() {
   return (
     <div className="grid grid-cols-1 gap-5">
       {refused ? <RefusedNotice refused={refused} /> : null}
-      <div className="flex flex-wrap gap-2">
-        <ButtonLink href={addresses.complianceReport} tone="quiet" size="sm" download>
-          Compliance report (PDF)
-        </ButtonLink>
-        <ButtonLink href={addresses.exportConsents} tone="quiet" size="sm" download>
-          Consents (CSV)
-        </ButtonLink>
-      </div>
       <DeletionCard result={result} preview={preview} erased={erased} timeZone={timeZone} />
       {holds.length > 0 ? <HoldList holds={holds} timeZone={timeZone} /> : null}
       {counts === null || list === null ? (
@@ -148,6 +140,14 @@ export default function Compliance() {
           <ConsentList list={list} filter={filter} timeZone={timeZone} />
         </>
       )}
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink href={addresses.complianceReport} tone="quiet" size="sm" download>
+          Compliance report (PDF)
+        </ButtonLink>
+        <ButtonLink href={addresses.exportConsents} tone="quiet" size="sm" download>
+          Consents (CSV)
+        </ButtonLink>
+      </div>
     </div>
   );
 }

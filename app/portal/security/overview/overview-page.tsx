@@ -96,12 +96,12 @@ const actions = [
   {
     intent: "security-scan",
     label: "Run Security Scan",
-    explains: "Records the figures of now, and says what the settings leave open.",
+    explains: "Saves the figures of today, and lists settings that could be safer.",
   },
   {
     intent: "maintenance",
     label: "Run Maintenance",
-    explains: "Deletes ended blocks and old records, and records the figures.",
+    explains: "Deletes ended blocks and old records, and saves the figures of today.",
   },
 ];
 

@@ -31,7 +31,7 @@ export function PoliciesForm({ policies, result }: PoliciesFormProps) {
     <Card>
       <CardHeader
         title="Retention policies"
-        description="Rows that are older are deleted. Requests under a legal hold stay."
+        description="Older data is deleted. Requests under a legal hold stay."
       />
       <CardBody>
         <IntentForm intent="policies" result={result} className="grid gap-4">

@@ -54,7 +54,7 @@ const actions = [
   {
     intent: "cleanup",
     label: "Run Automated Cleanup",
-    explains: "Deletes the rows that the list below counts as older. It cannot be undone.",
+    explains: "Deletes now what is older than the days below. It cannot be undone.",
   },
 ];
 

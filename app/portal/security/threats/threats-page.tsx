@@ -120,13 +120,14 @@ export default function Threats() {
         </Link>
       ) : null}
       <FoldCard
-        title="Alerts and behavior"
+        title="Alerts"
         note={unseenText(alerts)}
-        isOpen={!alerts || !behavior || !metrics || ["#alerts", "#behavior"].includes(hash)}
+        isOpen={!alerts?.every(({ acknowledged }) => acknowledged) || hash === "#alerts"}
       >
-        <ActionBar actions={actions} />
-        <h3 className="text-base">Alerts</h3>
         <AlertList alerts={alerts} timeZone={timeZone} />
+      </FoldCard>
+      <FoldCard title="Behavior and metrics" isOpen={!behavior || !metrics || hash === "#behavior"}>
+        <ActionBar actions={actions} />
         <h3 className="text-base">User behavior</h3>
         {behavior ? (
           <BehaviorList behavior={behavior} timeZone={timeZone} />

@@ -11,7 +11,6 @@ import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { SettingsHeading } from "#app/portal/settings/settings-heading.tsx";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
-import { buttonClass, ButtonLink } from "#app/ui/button.tsx";
 import { createKey } from "#domain/api/keys/create-key.server.ts";
 import { newKeyForm } from "#domain/api/keys/key-rules.ts";
 import { listKeys } from "#domain/api/keys/list-keys.server.ts";
@@ -58,22 +57,22 @@ export default function ApiKeys() {
     <div className="grid max-w-3xl grid-cols-1 gap-6">
       <SettingsHeading title="API">
         Other programs read and change what is here with a key: a call center adds leads, a
-        spreadsheet reads reports. A key does only what you allow it.
-      </SettingsHeading>
-      <div className="flex flex-wrap gap-3">
-        <Link to={addresses.apiReference} className={buttonClass({ tone: "quiet", size: "sm" })}>
-          Reference, with a try-out
+        spreadsheet reads reports. A key does only what you allow it. For developers:{" "}
+        <Link to={addresses.apiReference} className="underline">
+          reference with a try-out
         </Link>
-        <ButtonLink tone="quiet" size="sm" href={endpoints.apiDocument.path}>
+        ,{" "}
+        <a href={endpoints.apiDocument.path} className="underline">
           OpenAPI document
-        </ButtonLink>
-      </div>
+        </a>
+        .
+      </SettingsHeading>
       {created ? <ShownKey key={created.key} name={created.name} value={created.key} /> : null}
       {stale ? <ConfirmFirst title="No key was made yet" /> : null}
-      <NewKey key={created?.key} result={stale ? undefined : result} />
       {working.map((key) => (
         <KeyCard key={key.id} apiKey={key} timeZone={timeZone} />
       ))}
+      <NewKey key={created?.key} result={stale ? undefined : result} />
       {ended.length > 0 ? <h2 className="text-xl">Keys that work no longer</h2> : null}
       {ended.map((key) => (
         <KeyCard key={key.id} apiKey={key} timeZone={timeZone} />

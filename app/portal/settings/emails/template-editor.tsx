@@ -5,6 +5,7 @@ import type { TemplateDetail } from "#domain/emails/wording/read-wording.server.
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { TextareaField, TextField } from "#app/ui/form/field.tsx";
+import { keepOneLine } from "#app/ui/form/textarea.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { MailPreview } from "#app/portal/emails/mail-preview.tsx";
 import { fieldsOf } from "#app/form/fields.ts";
@@ -76,7 +77,13 @@ export function TemplateEditor({ detail, written, result, email }: TemplateEdito
             }}
           >
             <VariableList variables={detail.variables} onInsert={insert} />
-            <TextField label="Subject" maxLength={200} {...field("subject")} />
+            <TextareaField
+              label="Subject"
+              rows={2}
+              maxLength={200}
+              onKeyDown={keepOneLine}
+              {...field("subject")}
+            />
             <TextField label="Heading" maxLength={150} {...field("heading")} />
             <TextareaField
               label={detail.hasButton ? "Text above the button" : "Text above"}

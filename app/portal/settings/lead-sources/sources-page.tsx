@@ -79,7 +79,7 @@ export default function LeadSources() {
       ) : null}
       <Card>
         <CardHeader
-          title="Add a source"
+          title="New source"
           description={`${sources.length > 0 ? "" : "No source yet. "}The next page shows what to enter there.`}
         />
         <CardBody>
@@ -87,12 +87,12 @@ export default function LeadSources() {
             <SelectField
               {...fieldOf("kind")}
               label="Where the leads come from"
-              hint="A copy of your old site's form shows which requests that site loses."
+              hint="The choice “copy of your old site's form” finds requests that your old site loses."
               choices={kinds}
             />
             <TextField {...fieldOf("name")} label="Name" hint="For example, Angi Norfolk." />
             <SubmitButton pending={usePending("create")} pendingLabel="Adding …" className="w-fit">
-              Add source
+              Add
             </SubmitButton>
           </IntentForm>
         </CardBody>

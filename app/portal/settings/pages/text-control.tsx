@@ -7,6 +7,7 @@ import { factOffers } from "#domain/page-texts/claims/fact-offers.ts";
 import { DropChange } from "./drop-change.tsx";
 import { ClaimMarks, type Replacing } from "./claim-marks.tsx";
 import { TextareaField, TextField } from "#app/ui/form/field.tsx";
+import { keepOneLine } from "#app/ui/form/textarea.tsx";
 
 export type FieldOf = (
   name: string,
@@ -19,6 +20,9 @@ export type FieldOf = (
   /** The text that someone else stored while this one was typed. */
   theirs: string | null;
 };
+
+/** A longer line has a second one, so that a narrow window shows it whole. */
+const fittingLength = 34;
 
 interface TextControlProps {
   page: string;
@@ -48,10 +52,19 @@ export function TextControl({ page, company, field, fieldOf }: TextControlProps)
     setTyped(control.current.value);
     control.current.focus();
   };
+  const isLine = maxLength <= 200;
   const changed = shipped !== null && typed.trim() !== shipped;
   return (
     <div className="min-w-0">
-      {maxLength <= 200 ? <TextField {...shared} /> : <TextareaField rows={4} {...shared} />}
+      {isLine && text.length <= fittingLength ? (
+        <TextField {...shared} />
+      ) : (
+        <TextareaField
+          {...shared}
+          rows={isLine ? 2 : 4}
+          onKeyDown={isLine ? keepOneLine : undefined}
+        />
+      )}
       {theirs === null ? null : (
         <p className="mt-1 rounded-md bg-note-wash px-3 py-2 text-sm text-note wrap-anywhere">
           Someone else's text: {theirs || "(empty)"}

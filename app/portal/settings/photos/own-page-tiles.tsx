@@ -18,7 +18,7 @@ export function OwnPageTiles({ pages }: { pages: readonly PagePhotograph[] }) {
     <Card>
       <CardHeader
         title="Cities, services and pages that you added"
-        description="A photograph is a part of such a page. Choose it there, then publish the page."
+        description="Choose the photograph on the page itself, then publish the page."
       />
       <CardBody>
         <PhotoTiles>

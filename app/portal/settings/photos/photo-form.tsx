@@ -9,7 +9,7 @@ import { fieldsOf } from "#app/form/fields.ts";
 import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 import { type AnyResult, refusedOf, resultFor } from "#app/form/result.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { Card, CardBody } from "#app/ui/card.tsx";
 import { TextareaField, TextField } from "#app/ui/form/field.tsx";
 import type { MediaItem } from "#domain/media/queries/media-items.server.ts";
 import { maxAlt, maxCaption } from "#domain/site-photos/schema.ts";
@@ -53,7 +53,6 @@ export function PhotoForm({ slot, current, given, result }: PhotoFormProps) {
   const problem = refused?.fieldErrors["media"];
   return (
     <Card>
-      <CardHeader title="Photograph" />
       <CardBody className="grid gap-4">
         <div className="grid items-start gap-4 sm:grid-cols-[16rem_minmax(0,1fr)]">
           {item ? (

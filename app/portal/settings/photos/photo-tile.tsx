@@ -26,7 +26,7 @@ export function PhotoTile({ title, photo, isSignature = false, to, children }: P
             picture={photo.picture}
             alt=""
             sizes="(min-width: 40rem) 16rem, 45vw"
-            className={`aspect-[4/3] w-full ${isSignature ? "bg-plate object-contain" : "bg-sunken object-cover"}`}
+            className={`aspect-[4/3] w-full object-contain ${isSignature ? "bg-plate" : "bg-sunken"}`}
           />
         ) : (
           <span className="grid aspect-[4/3] place-content-center justify-items-center gap-1 overflow-hidden bg-sunken px-3 text-center text-ink-soft">

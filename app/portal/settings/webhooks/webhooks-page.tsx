@@ -67,7 +67,7 @@ export default function Webhooks() {
         </Card>
       ) : null}
       <Card>
-        <CardHeader title="Add a receiver" description="It receives all new events." />
+        <CardHeader title="New receiver" description="It receives all new events." />
         <CardBody>
           <IntentForm intent="create" result={stale ? undefined : result}>
             <WebhookFields
@@ -76,7 +76,7 @@ export default function Webhooks() {
               values={{ name: "", url: "", events: [] }}
             />
             <SubmitButton pending={usePending("create")} pendingLabel="Adding …" className="w-fit">
-              Add receiver
+              Add
             </SubmitButton>
           </IntentForm>
         </CardBody>

@@ -29,7 +29,7 @@ interface LeadTrayProps {
 export function LeadTray({ leads, hasMore, chosen, plan, result }: LeadTrayProps) {
   const listed = chosen ? nearestFirst(leads, chosen, plan) : leads;
   const list = (some: readonly LeadToSchedule[]) => (
-    <ul className="grid gap-3">
+    <ul className="-my-3 divide-y divide-line">
       {some.map((lead) => (
         <TrayItem key={lead.id} lead={lead} chosen={chosen} plan={plan} />
       ))}
@@ -39,10 +39,8 @@ export function LeadTray({ leads, hasMore, chosen, plan, result }: LeadTrayProps
   return (
     <Card className={chosen ? "border-action" : ""}>
       <CardHeader
-        title={chosen ? "Who gets this visit?" : "To schedule"}
-        description={
-          chosen ? `${chosen.slot.label}, ${chosen.person.name}` : "Open leads without a visit"
-        }
+        title={chosen ? "Who gets this visit?" : "Leads without a visit"}
+        description={chosen ? `${chosen.slot.label}, ${chosen.person.name}` : null}
         actions={
           chosen ? (
             <Link
@@ -70,7 +68,12 @@ export function LeadTray({ leads, hasMore, chosen, plan, result }: LeadTrayProps
           <>
             {list(leads.slice(0, shown))}
             {rest.length > 0 ? (
-              <Fold label={`${rest.length}${hasMore ? "+" : ""} more`}>{list(rest)}</Fold>
+              <Fold
+                label={`${rest.length}${hasMore ? "+" : ""} more`}
+                className="border-t border-line pt-2"
+              >
+                <div className="py-4">{list(rest)}</div>
+              </Fold>
             ) : null}
           </>
         )}
@@ -90,11 +93,11 @@ function TrayItem({ lead, chosen, plan }: TrayItemProps) {
   const near = chosen ? nearnessTo(lead, chosen, plan)?.text : null;
   const place = [city, zip].filter(Boolean).join(" ");
   return (
-    <li>
+    <li className="py-3">
       <DragSource
         lead={plan.mayBook && !chosen ? lead : null}
         onDrag={plan.onDrag}
-        className="grid gap-1 border-l-2 border-control pl-3 text-sm max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:items-center max-lg:gap-x-3"
+        className="grid gap-2 max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:items-center max-lg:gap-x-3"
       >
         <div>
           <p className="flex items-start justify-between gap-2">
@@ -107,7 +110,7 @@ function TrayItem({ lead, chosen, plan }: TrayItemProps) {
             </Link>
             {status === "new" ? null : <StatusBadge status={status} />}
           </p>
-          <p className="text-xs text-ink-soft">
+          <p className="text-sm text-ink-soft">
             {[serviceLabel(service), place, near].filter(Boolean).join(" · ")}
           </p>
         </div>

@@ -55,7 +55,7 @@ export function TechnicianForm({
         ]}
       />
       <IntentButton intent="save" of={["id", id]} className="w-fit">
-        {technician ? "Save the technician" : "Add the technician"}
+        {technician ? "Save" : "Add"}
       </IntentButton>
     </IntentForm>
   );

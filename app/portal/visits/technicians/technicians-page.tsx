@@ -99,10 +99,10 @@ export default function Technicians() {
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-5">
       <PageHeading title="Technicians">
-        They need no account. Staff who read leads can take visits, too.
+        People who visit customers. They need no account.
       </PageHeading>
       <Card>
-        <CardHeader title="Who takes visits" description="As the schedule shows them" />
+        <CardHeader title="In the schedule" />
         <ul className="divide-y divide-line text-sm">
           {shown.map(({ id, name }) => {
             const own = technicians.find((one) => one.id === id || one.userId === id);
@@ -145,7 +145,7 @@ export default function Technicians() {
       ))}
       {mayChange ? (
         <Card>
-          <CardHeader title="Add a technician" />
+          <CardHeader title="New technician" />
           <CardBody id="technician-" className="scroll-mt-20">
             <TechnicianForm
               key={technicians.length}

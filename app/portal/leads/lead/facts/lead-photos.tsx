@@ -19,7 +19,7 @@ export function LeadPhotos({ photos }: Pick<LeadDetail, "photos">) {
                   width={width ?? undefined}
                   height={height ?? undefined}
                   loading="lazy"
-                  className="aspect-4/3 h-auto w-full rounded-md border border-line object-cover"
+                  className="aspect-4/3 h-auto w-full rounded-md border border-line bg-sunken object-contain"
                 />
               </a>
             </li>

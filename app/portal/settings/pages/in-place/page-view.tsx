@@ -90,13 +90,13 @@ export function PageView({ formRef, facts, address }: PageViewProps) {
           chosen={screen}
           onChoose={setScreen}
         />
+        <p role="status" className="min-w-0 grow text-sm text-ink-soft">
+          {note || "Click a text to change it."}
+        </p>
         <Button tone="ghost" size="sm" onClick={undo} disabled={!canUndo}>
           <Undo2 aria-hidden="true" className="size-4" />
           Undo
         </Button>
-        <p role="status" className="min-w-0 text-sm text-ink-soft">
-          {note || "Click a text to change it."}
-        </p>
       </div>
       {html === null ? (
         <div className="h-[60dvh] rounded-md border border-line bg-sunken xl:h-[calc(100dvh-9rem)]" />

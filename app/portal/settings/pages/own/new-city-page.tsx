@@ -44,7 +44,7 @@ export default function NewCity() {
       <ItemHeading
         back={{ to: addresses.pageTexts, label: "Pages" }}
         title="New city"
-        text="ZIP codes, the place on the map and a short text are proposed, and you serve the city at once: in the menus, the ZIP check, the forms and on the map. Afterwards you check them and write what only a local knows."
+        text="We propose its ZIP codes, its place on the map and a short text, and show the city on the website at once. Check them on the next page."
       />
       <Card>
         <CardBody>

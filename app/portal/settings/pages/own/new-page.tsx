@@ -89,7 +89,7 @@ export default function NewSitePage() {
               {...field("slug")}
               label="Address"
               optional
-              hint="Lowercase letters, digits and hyphens. Empty makes one from the name."
+              hint="Lowercase letters, digits and hyphens. Leave it empty to use the name."
               placeholder="spring-offer"
               autoComplete="off"
               spellCheck={false}
