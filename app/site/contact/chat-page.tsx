@@ -56,7 +56,7 @@ export default function ChatPage() {
         </Card>
       </div>
       <aside aria-label="Call us instead">
-        <RequestCard site={site} placement="chat-page" asks={false} />
+        <RequestCard site={site} placement="chat-page" />
       </aside>
     </Container>
   );
