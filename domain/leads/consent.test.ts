@@ -12,8 +12,13 @@ const contact = currentConsent(companyDefaults);
 const texts = currentTextConsent(companyDefaults);
 
 test.each<[form: string, seen: string | undefined, versions: [string, string]]>([
-  ["an open form", consentTexts(companyDefaults).seen, [contact.version, texts.version]],
-  ["a form of the version before", "2026-12 texts-2026-12b", ["2026-12", "texts-2026-12b"]],
+  ["an open form", consentTexts(companyDefaults, true).seen, [contact.version, texts.version]],
+  [
+    "an open form without email",
+    consentTexts(companyDefaults, false).seen,
+    ["calls-2026-12c", texts.version],
+  ],
+  ["a form of the version before", "2026-12b texts-2026-12b", ["2026-12b", "texts-2026-12b"]],
   ["a form from before the marks", "", ["2026-12", "texts-2026-12"]],
   // Its one box was for texts, too.
   ["a form that claims the first wording", "2026-11 texts-2026-12", ["2026-12", "texts-2026-12"]],
@@ -34,5 +39,19 @@ test.each<[form: string, seen: string | undefined, versions: [string, string]]>(
     agreed.contact.text,
     agreed.texts.text,
   ]);
-  expect(lead?.consentText).toContain(companyDefaults.name);
+  expect(lead?.textConsentText).toContain(companyDefaults.name);
+});
+
+test("only a form that asks for an email speaks of emails, and texts keep what the law needs", () => {
+  expect(consentTexts(companyDefaults, true).contact).toContain("call or email me");
+  expect(consentTexts(companyDefaults, false).contact).not.toContain("email");
+  for (const words of [
+    `${companyDefaults.name} my express written consent`,
+    "automated texts",
+    "Not a condition of purchase",
+    "Frequency varies",
+    "message and data rates may apply",
+    "STOP to opt out, HELP for help",
+  ])
+    expect(texts.text).toContain(words);
 });

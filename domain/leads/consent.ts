@@ -29,6 +29,12 @@ const contactVersions = [
       "{company} may call or email me about this request. The services that carry its mail and customer list get my " +
       "details, and nobody else. Calling us at {phone} needs no consent.",
   },
+  { version: "2026-12c", text: "You may call or email me about this request." },
+] as const satisfies readonly ConsentText[];
+
+/** Wordings of the required box in forms that ask for no email. */
+const callVersions = [
+  { version: "calls-2026-12c", text: "You may call me about this request." },
 ] as const satisfies readonly ConsentText[];
 
 const textVersions = [
@@ -45,6 +51,12 @@ const textVersions = [
       "I give {company} my express written consent to send me text messages about this request and my service at the " +
       "number I entered. Message frequency varies; message and data rates may apply. Reply STOP to opt out, HELP for " +
       "help. Consent is not a condition of purchase.",
+  },
+  {
+    version: "texts-2026-12c",
+    text:
+      "I give {company} my express written consent to automated texts about this request and my service. Not a " +
+      "condition of purchase. Frequency varies; message and data rates may apply. Reply STOP to opt out, HELP for help.",
   },
 ] as const satisfies readonly ConsentText[];
 
@@ -90,8 +102,9 @@ function filled(consent: ConsentText | undefined, company: Company): ConsentText
 }
 
 /** Returns the texts of both boxes for a form, and the mark of their versions, which the form sends back. */
-export function consentTexts(company: Company) {
-  const [contact, texts] = [currentConsent(company), currentTextConsent(company)];
+export function consentTexts(company: Company, asksEmail: boolean) {
+  const contact = asksEmail ? currentConsent(company) : filled(callVersions.at(-1), company);
+  const texts = currentTextConsent(company);
   return { contact: contact.text, texts: texts.text, seen: `${contact.version} ${texts.version}` };
 }
 
@@ -106,7 +119,10 @@ export function agreedConsents(company: Company, seen?: string) {
   const [, ...ofTwoBoxes] = contactVersions;
   const find = (versions: readonly ConsentText[], wanted: string | undefined) =>
     filled(versions.find(({ version }) => version === wanted) ?? versions[0], company);
-  return { contact: find(ofTwoBoxes, contact), texts: find(textVersions, texts) };
+  return {
+    contact: find([...ofTwoBoxes, ...callVersions], contact),
+    texts: find(textVersions, texts),
+  };
 }
 
 /** Whether what came at this time was not erased since. */

@@ -40,6 +40,25 @@ test.describe("the blog", () => {
     }
   });
 
+  test("shows the whole cover of its first article", async ({ server, visitorPage }) => {
+    await server.connection.executeSql("delete from blog_posts where slug <> $1", [real.slug]);
+    await seedPost(server, { slug: "one", title: "One", category: "Ants" });
+    await seedPost(server, { slug: "two", title: "Two", category: "Ants" });
+    await server.connection.executeSql("update blog_posts set created_at = now() where slug = $1", [
+      real.slug,
+    ]);
+    await server.connection.executeSql("select pg_notify('documents', '*')");
+    const page = await visitorPage();
+    for (const { viewport } of [phone, desktop]) {
+      await page.setViewportSize(viewport);
+      await page.goto("/blog");
+      const cover = page.getByRole("article").filter({ hasText: real.title }).locator("img");
+      const { width = 0, height = 1 } = (await cover.boundingBox()) ?? {};
+      expect(width).toBeGreaterThan(viewport.width / 2);
+      expect(width / height).toBeCloseTo(16 / 9, 1);
+    }
+  });
+
   test("can be searched, filtered and read without JavaScript", async ({ visitorPage }) => {
     const page = await visitorPage({ ...phone, javaScriptEnabled: false });
     await page.goto("/blog");

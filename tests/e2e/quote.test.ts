@@ -225,7 +225,7 @@ test.describe("a visitor asks for a quote", () => {
     await form.getByLabel("Name").fill("Smith-Jones Jr.");
     await form.getByLabel("Phone").fill("757-555-0199");
     await form.getByText("Mosquitoes", { exact: true }).click();
-    await form.getByLabel(/may call or email me/).check();
+    await form.getByLabel(/You may call/).check();
     await form.getByRole("button", { name: "Request a Quote" }).click();
     await expect(page.getByText("Form Submitted Successfully!").first()).toBeVisible();
     const { rows } = await server.connection.executeSql(
@@ -236,7 +236,7 @@ test.describe("a visitor asks for a quote", () => {
       submission_type: "contact",
       tcpa_consent: true,
       text_consent: false,
-      consent_text: expect.stringContaining("may call or email me about this request"),
+      consent_text: "You may call me about this request.",
     });
   });
 
@@ -246,7 +246,7 @@ test.describe("a visitor asks for a quote", () => {
   }) => {
     const saved = async (name: string) => {
       const { rows } = await server.connection.executeSql(
-        "select submission_type as type, email, street, service, promised_at::text as promised from form_submissions where name = $1",
+        "select submission_type as type, email, street, service, consent_version as agreed, promised_at::text as promised from form_submissions where name = $1",
         [name],
       );
       return rows[0] as Record<string, string>;
@@ -260,6 +260,7 @@ test.describe("a visitor asks for a quote", () => {
     await form.getByRole("button", { name: "Add details now" }).click();
     await expect(form.getByRole("textbox", { name: "Email" })).toBeFocused();
     await expect(form.getByRole("radio", { name: "Bed Bug Control" })).toBeChecked();
+    await expect(form.getByLabel("You may call or email me about this request.")).toBeChecked();
     await form.getByLabel("Street address").fill("12 Marsh Lane");
     await form.getByRole("button", { name: "Send without the details" }).click();
     await expect(form.getByLabel("Street address")).toBeHidden();
@@ -269,7 +270,11 @@ test.describe("a visitor asks for a quote", () => {
     await form.getByRole("button", { name: "Request a Quote" }).click();
     await expect(page.getByRole("heading", { name: "Thank you, Dana" })).toBeVisible();
     await expect(page.getByRole("heading", { name: "So we bring the right thing" })).toBeHidden();
-    expect(await saved("Dana Detailed")).toMatchObject({ type: "estimate", service: "bed-bugs" });
+    expect(await saved("Dana Detailed")).toMatchObject({
+      type: "estimate",
+      service: "bed-bugs",
+      agreed: "2026-12c",
+    });
 
     await page.goto("/contact?pest=bed-bugs");
     await fillQuote(page, "Dora Later");
@@ -278,7 +283,12 @@ test.describe("a visitor asks for a quote", () => {
     await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
     await expect(page.getByRole("link", { name: "Request a Quote" })).toHaveCount(0);
     const short = await saved("Dora Later");
-    expect(short).toMatchObject({ type: "contact", email: null, street: null });
+    expect(short).toMatchObject({
+      type: "contact",
+      email: null,
+      street: null,
+      agreed: "calls-2026-12c",
+    });
     await page.getByLabel("Street address").first().fill("12 Marsh Lane");
     await page.getByLabel("Email").first().fill("dora@example.com");
     await page.getByRole("button", { name: "Save the details" }).click();

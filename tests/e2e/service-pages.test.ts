@@ -42,3 +42,41 @@ test("a city page folds its later pests on phones only, without JavaScript", asy
   await expect(onDesktop.getByRole("heading", { name: "Flooded crawl spaces" })).toBeVisible();
   await expect(onDesktop.getByText("Show 4 more")).toBeHidden();
 });
+
+test("the call to 911 is the one red element of the emergency page, at every width and in both looks", async ({
+  visitorPage,
+}) => {
+  const page = await visitorPage();
+  for (const { viewport } of [phone, { viewport: { width: 768, height: 900 } }, desktop])
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.goto("/services/emergency-pest-response");
+      const red = await page.locator("body *:not(svg *)").evaluateAll((elements) => {
+        const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
+        const isRed = (color: string) => {
+          if (!canvas) throw new Error("there is no canvas");
+          canvas.clearRect(0, 0, 1, 1);
+          canvas.fillStyle = color;
+          canvas.fillRect(0, 0, 1, 1);
+          const [r = 0, g = 0, b = 0, alpha] = canvas.getImageData(0, 0, 1, 1).data;
+          return alpha === 255 && r > g + 60 && r > b + 60;
+        };
+        return elements
+          .filter((element) => {
+            const { backgroundColor, color } = getComputedStyle(element);
+            return isRed(backgroundColor) || isRed(color);
+          })
+          .map(({ textContent }) => textContent);
+      });
+      expect(red).toEqual(["Call 911"]);
+    }
+});
+
+test("at a desk, hours and phone number stay beside a long page", async ({ visitorPage }) => {
+  const page = await visitorPage(desktop);
+  await page.goto("/about");
+  await page.locator("#philosophy").scrollIntoViewIfNeeded();
+  const aside = page.getByRole("complementary", { name: "Contact and links" });
+  await expect(aside.locator("a[data-call='about-sidebar']")).toBeInViewport();
+});

@@ -147,11 +147,14 @@ function TrackRecord({ texts, totals }: TrackRecordProps) {
   };
   return (
     <Part id="track-record" title={texts.title}>
-      <dl className="grid grid-cols-2 max-sm:[&>:last-child:nth-child(odd)]:col-span-2 gap-x-6 gap-y-4 border-y border-line py-4 sm:grid-cols-[repeat(auto-fit,minmax(7rem,1fr))]">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 border-b border-line">
         {[...(rating ? [rating] : []), ...texts.points].map(({ title, text }) => (
-          <div key={title}>
+          <div
+            key={title}
+            className="col-span-2 grid grid-cols-subgrid border-t border-line py-2 max-sm:block"
+          >
             <dt className="font-semibold">{title}</dt>
-            <dd className="text-sm text-ink-soft">{text}</dd>
+            <dd className="text-ink-soft">{text}</dd>
           </div>
         ))}
       </dl>

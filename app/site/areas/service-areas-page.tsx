@@ -153,7 +153,7 @@ function Sides({ sides, others, cities }: SidesProps) {
 
 function CityLinks({ cities }: { cities: readonly City[] }) {
   return (
-    <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1">
+    <ul className="mt-2 grid grid-cols-[auto_auto_1fr] gap-x-4 gap-y-1">
       {areaLinks(cities).map(({ href, label }) => (
         <li key={href}>
           <a href={href} className="font-semibold underline underline-offset-4">

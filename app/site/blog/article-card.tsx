@@ -12,6 +12,8 @@ interface ArticleCardProps {
   level?: 2 | 3;
   /** The first in a list, four times as large as the others. */
   lead?: boolean;
+  /** Beside the lead, whose height it shares: without its text. */
+  isBeside?: boolean;
   /** Loads the picture immediately, since it is above the fold. */
   eager?: boolean;
   /** On phones, a row: a small picture beside the title. */
@@ -30,6 +32,7 @@ export function ArticleCard({
   timeZone,
   level = 2,
   lead = false,
+  isBeside = false,
   eager = false,
   slim = false,
   short = false,
@@ -49,7 +52,6 @@ export function ArticleCard({
         sizes={lead ? leadSizes : `${wideSizes}, ${slim ? "13rem" : "92vw"}`}
         eager={eager}
         slim={slim}
-        className={lead ? "lg:grow" : undefined}
       />
       <div
         className={classNames(
@@ -78,6 +80,7 @@ export function ArticleCard({
               "text-ink-soft wrap-anywhere",
               lead && "text-lg",
               slim && "max-sm:hidden",
+              isBeside && "lg:hidden",
             )}
           >
             {excerpt}

@@ -65,7 +65,7 @@ export function ArticlePicture({
     className,
   );
   if (!picture) return <TopicDrawing article={article} className={box} />;
-  if (slim && !("src" in picture && picture.src.startsWith("data:")))
+  if (slim)
     return (
       <>
         <TopicDrawing article={article} className={classNames("sm:hidden", box)} />

@@ -132,6 +132,7 @@ export default function BlogPage() {
                       among={articles}
                       timeZone={timeZone}
                       lead={lead && at === 0}
+                      isBeside={lead && (at === 1 || at === 2)}
                       eager={at === 0}
                       slim={at > 0}
                     />

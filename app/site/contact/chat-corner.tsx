@@ -1,5 +1,4 @@
 import { ChatBox, ChatLink } from "./form/chat-box.tsx";
-import { consentTexts } from "#domain/leads/consent.ts";
 import { chatPromise } from "./chat-promise.ts";
 import type { Site } from "#app/site/frame/site.ts";
 
@@ -15,11 +14,5 @@ interface ChatCornerProps {
 export function ChatCorner({ site, personal, onPhones }: ChatCornerProps) {
   const className = onPhones ? undefined : "max-lg:hidden";
   if (personal) return <ChatLink className={className} />;
-  return (
-    <ChatBox
-      consent={consentTexts(site.company)}
-      promise={chatPromise(site)}
-      className={className}
-    />
-  );
+  return <ChatBox company={site.company} promise={chatPromise(site)} className={className} />;
 }

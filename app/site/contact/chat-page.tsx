@@ -4,7 +4,6 @@ import { skipAfterForms } from "#app/form/revalidate.ts";
 import { answerHeaders } from "#app/session/answer-headers.ts";
 import { type LeadResult, sendLeadForm } from "./form/lead-result.ts";
 import { ChatForm } from "./form/chat-form.tsx";
-import { consentTexts } from "#domain/leads/consent.ts";
 import { handleLeadForm } from "./form/lead-form-handler.server.ts";
 import { CallLink } from "#app/site/frame/call-link.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -53,11 +52,11 @@ export default function ChatPage() {
           ) : null}
         </p>
         <Card className="mt-6 max-w-2xl p-4 sm:p-8">
-          <ChatForm actionData={actionData} consent={consentTexts(site.company)} rows={5} />
+          <ChatForm actionData={actionData} company={site.company} rows={5} />
         </Card>
       </div>
       <aside aria-label="Call us instead">
-        <RequestCard site={site} placement="chat-page" asks={false} />
+        <RequestCard site={site} placement="chat-page" />
       </aside>
     </Container>
   );

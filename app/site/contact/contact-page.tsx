@@ -6,7 +6,6 @@ import { answerHeaders } from "#app/session/answer-headers.ts";
 import { type LeadResult, sendLeadForm } from "./form/lead-result.ts";
 import { startValues } from "./form/request-choice.ts";
 import { RequestForm } from "./form/request-form.tsx";
-import { consentTexts } from "#domain/leads/consent.ts";
 import { handleLeadForm } from "./form/lead-form-handler.server.ts";
 import { Container, InColumn } from "#app/ui/container.tsx";
 import { Arranged } from "#app/site/parts/arranged.tsx";
@@ -69,7 +68,6 @@ export default function ContactPage() {
                 id="quote-form"
                 action={addresses.contact}
                 actionData={actionData}
-                consent={consentTexts(site.company)}
                 company={site.company}
                 start={startValues(choice, site.company.cities)}
               />

@@ -81,7 +81,12 @@ export function Reasons({ lookupUrl, texts }: ReasonsProps) {
           <Icon name="check" className="mt-0.5 text-reassure" />
           <span>
             {texts.license}{" "}
-            <a href={lookupUrl} target="_blank" rel="noopener" className="underline">
+            <a
+              href={lookupUrl}
+              target="_blank"
+              rel="noopener"
+              className="whitespace-nowrap underline"
+            >
               {texts.licenseLink} <span className="sr-only">(opens in a new tab)</span>
             </a>
           </span>

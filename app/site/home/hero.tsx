@@ -58,7 +58,7 @@ export function Hero({ site, texts: { hero: text, sightings }, photo, hasReviews
               ))}
           </ul>
         </nav>
-        <CheckList items={text.facts} variant="row" className="self-start" />
+        <CheckList items={text.facts} variant="row" className="self-start max-sm:hidden" />
       </Container>
       {photo ? (
         <Container className="py-6 sm:py-10">

@@ -6,7 +6,6 @@ import { answerHeaders } from "#app/session/answer-headers.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { type LeadResult, sendLeadForm } from "#app/site/contact/form/lead-result.ts";
 import { RequestForm } from "#app/site/contact/form/request-form.tsx";
-import { consentTexts } from "#domain/leads/consent.ts";
 import { handleLeadForm } from "#app/site/contact/form/lead-form-handler.server.ts";
 import { Guarantee, SpecialOffer } from "./banners.tsx";
 import { Hero } from "./hero.tsx";
@@ -38,12 +37,10 @@ import { Icon, type IconName } from "#app/ui/icon.tsx";
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const site = await readSite(ctx);
-  const consent = consentTexts(site.company);
   const off = sectionsOff(ctx.env.HOME_SECTIONS_OFF);
   const { found, headers: notCached } = await readPageReviews(ctx, {}, 3);
   return data(
     {
-      consent,
       ...(off.length > 0 ? { off } : {}),
       ...(found.reviews.length > 0 ? { found } : {}),
     },
@@ -77,7 +74,7 @@ export const handle: NamedPage = {
 export default function HomePage() {
   const site = useSite();
   const texts = textsOf(site, homeTexts);
-  const { off = [], consent, found } = useLoaderData<typeof loader>();
+  const { off = [], found } = useLoaderData<typeof loader>();
   const actionData = useActionData<LeadResult>();
   const people = photoOf(site, "team") ?? wideOnly(photoOf(site, "owner"));
   const hasReviews = found !== undefined && isSectionShown(texts.order, "reviews");
@@ -105,7 +102,6 @@ export default function HomePage() {
           id="quick-form"
           action="/?index"
           actionData={actionData}
-          consent={consent}
           company={site.company}
         />
       </QuickContact>

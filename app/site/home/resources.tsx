@@ -21,7 +21,7 @@ export function Resources({ site, texts }: ResourcesProps) {
   ];
   return (
     <Section id="resources" title={texts.title} lead={texts.lead} folds>
-      <ul className="grid gap-x-8 sm:grid-cols-2">
+      <ul className="grid gap-x-8 sm:grid-cols-2 sm:[&>:last-child:nth-child(odd)]:col-span-2">
         {links.map((link) => (
           <li key={link.url} className="border-t border-line">
             <a

@@ -32,16 +32,7 @@ export function ServiceAreas({ site, texts }: ServiceAreasProps) {
                     href={addresses.city(city.slug)}
                     className="group flex items-center justify-between gap-4 py-2.5 sm:py-2"
                   >
-                    <span>
-                      <span className="block font-semibold group-hover:text-action-ink">
-                        {city.name}
-                      </span>
-                      {city.neighborhoods.length > 0 ? (
-                        <span className="block text-sm text-ink-soft max-sm:hidden">
-                          {city.neighborhoods.slice(0, 3).join(", ")} and more
-                        </span>
-                      ) : null}
-                    </span>
+                    <span className="font-semibold group-hover:text-action-ink">{city.name}</span>
                     <Icon name="arrow" className="size-4" />
                   </a>
                 </li>

@@ -11,7 +11,6 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Widget } from "#app/site/parts/sidebar.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Container } from "#app/ui/container.tsx";
-import { consentTexts } from "#domain/leads/consent.ts";
 import offlineForm from "./offline-form.ts?script";
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, "No connection");
@@ -70,7 +69,6 @@ export default function OfflinePage() {
               id="quote-form"
               action={addresses.contact}
               actionData={undefined}
-              consent={consentTexts(site.company)}
               company={site.company}
               isAlone
             />

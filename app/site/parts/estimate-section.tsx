@@ -3,7 +3,6 @@ import * as addresses from "#app/addresses.ts";
 import { choiceOf } from "#app/site/metadata/quote-link.ts";
 import { startValues } from "#app/site/contact/form/request-choice.ts";
 import { RequestForm } from "#app/site/contact/form/request-form.tsx";
-import { consentTexts } from "#domain/leads/consent.ts";
 import { OwnerNote } from "./owner-note.tsx";
 import type { Site } from "#app/site/frame/site.ts";
 
@@ -29,7 +28,6 @@ export function EstimateSection({ site, title, lead, path }: EstimateSectionProp
           id="quote-form"
           action={addresses.contact}
           actionData={undefined}
-          consent={consentTexts(site.company)}
           company={site.company}
           start={startValues(choiceOf(path), site.company.cities)}
         />

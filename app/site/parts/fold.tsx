@@ -90,23 +90,15 @@ interface ShortListProps {
   /** Layout of the items; a grid. */
   className: string;
   as?: "ul" | "ol";
-  /** Number of items that are worth a fold. */
-  least?: number;
   /** Stands below all items; folds with the later ones. */
   below?: ReactNode;
 }
 
 /** A list whose later items fold on phones; wider screens show one grid. */
-export function ShortList({
-  items,
-  shown,
-  className,
-  as: List = "ul",
-  least = 2,
-  below,
-}: ShortListProps) {
+export function ShortList({ items, shown, className, as: List = "ul", below }: ShortListProps) {
   const rest = items.slice(shown);
-  if (rest.length < least)
+  // A fold takes as much room as one item.
+  if (rest.length < 2)
     return (
       <>
         <List className={className}>{items}</List>

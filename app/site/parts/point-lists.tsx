@@ -16,7 +16,6 @@ export function PointCards({ points, wide = false }: PointCardsProps) {
     <ShortList
       className={wide ? pointRows : "grid sm:grid-cols-2 sm:gap-5"}
       shown={2}
-      least={wide ? 1 : 2}
       items={points.map(({ title, text }, position) => (
         <li
           key={title}
@@ -94,7 +93,7 @@ const checkVariants = {
   small: { list: "grid gap-2 text-sm", item: "flex gap-2", mark: "mt-0.5 size-4" },
   /** Short facts side by side. */
   row: {
-    list: "flex flex-wrap gap-x-5 gap-y-1 text-sm font-medium",
+    list: "flex flex-wrap gap-x-5 gap-y-1 text-sm font-medium max-sm:flex-col",
     item: "flex items-center gap-1.5",
     mark: "size-4",
   },

@@ -11,7 +11,6 @@ import { sharedTexts } from "#app/texts/shared.ts";
 import type { Site } from "#app/site/frame/site.ts";
 import { HoursTable, OpeningStatus } from "#app/site/frame/opening-status.tsx";
 import { CallButton } from "./call-button.tsx";
-import { QuoteButton } from "./quote-button.tsx";
 import { TextLink } from "./text-link.tsx";
 
 interface WidgetProps {
@@ -50,16 +49,14 @@ const sidebarOf = (site: Site) => textsOf(site, sharedTexts).shared.sidebar;
 
 interface RequestCardProps {
   site: Site;
-  /** Placement name in analytics: "<placement>" and "<placement>-quote". */
+  /** Placement name in analytics. */
   placement: string;
   /** The page's own heading of the hours: a phone shows the card there. */
   hours?: string | undefined;
-  /** False on a page that is a form itself. */
-  asks?: boolean;
 }
 
-/** The way to us: whether we are open, and when, then call and write. */
-export function RequestCard({ site, placement, hours, asks = true }: RequestCardProps) {
+/** The way to us: whether we are open, and when, then call. */
+export function RequestCard({ site, placement, hours }: RequestCardProps) {
   const button = buttonClass({ tone: "quiet" }, "w-full");
   return (
     <Widget title={sidebarOf(site).call} className={hours ? undefined : "max-sm:hidden"}>
@@ -72,13 +69,6 @@ export function RequestCard({ site, placement, hours, asks = true }: RequestCard
           {site.company.phone}
         </CallButton>
         {hours ? <TextLink site={site} placement={placement} className={button} /> : null}
-        {asks ? (
-          <QuoteButton
-            site={site}
-            cta={`${placement}-quote`}
-            className={buttonClass({}, "w-full")}
-          />
-        ) : null}
       </div>
     </Widget>
   );
@@ -134,7 +124,7 @@ function FoldedLinks({ title, links }: { title: string; links: readonly SiteLink
   );
 }
 
-interface SidebarProps extends Omit<RequestCardProps, "asks"> {
+interface SidebarProps extends RequestCardProps {
   /** False for a page that lists the cities itself. */
   hasAreas?: boolean;
 }
@@ -145,11 +135,11 @@ export function Sidebar({ site, placement, hours, hasAreas = true }: SidebarProp
     <aside
       aria-label="Contact and links"
       className={classNames(
-        "grid content-start gap-4 sm:max-lg:grid-cols-2 lg:flex lg:flex-col",
+        "grid content-start gap-4 sm:max-lg:grid-cols-2 lg:sticky lg:top-24 lg:flex lg:max-h-[calc(100dvh-7rem)] lg:flex-col lg:self-start lg:overflow-y-auto",
         !site.company.paymentPortalUrl && !hours && "max-sm:hidden",
       )}
     >
-      <RequestCard {...{ site, placement, hours }} asks={!hours} />
+      <RequestCard {...{ site, placement, hours }} />
       <PaymentWidget site={site} />
       <LinksWidget {...{ site, hasAreas }} />
     </aside>

@@ -21,7 +21,6 @@ export function ReviewList({ reviews, totals }: PageReviews) {
       ) : null}
       <ShortList
         shown={1}
-        least={1}
         className={classNames(
           "grid gap-5",
           reviews.length > 1 && "sm:grid-cols-2",

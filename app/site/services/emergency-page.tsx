@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import type { Route } from "./+types/emergency-page";
 import * as addresses from "#app/addresses.ts";
 import { Arranged } from "#app/site/parts/arranged.tsx";
@@ -49,16 +48,7 @@ export default function EmergencyPestResponsePage() {
         wide
         text={<UrgentAdvice site={site} whileOpen={texts.hero.text} />}
         first={<SafetyFirst site={site} texts={texts.safetyFirst} />}
-        picture={
-          <CallCard site={site} title={texts.answering.title}>
-            <a
-              href="#emergencies"
-              className="mt-4 inline-block font-semibold underline underline-offset-4"
-            >
-              {texts.emergencies.title}
-            </a>
-          </CallCard>
-        }
+        picture={<CallCard site={site} title={texts.answering.title} />}
       />
       <Arranged
         order={texts.order}
@@ -111,11 +101,10 @@ export default function EmergencyPestResponsePage() {
 interface CallCardProps {
   site: Site;
   title: string;
-  children: ReactNode;
 }
 
 /** Phone hours, and whether the office is open now. */
-function CallCard({ site, title, children }: CallCardProps) {
+function CallCard({ site, title }: CallCardProps) {
   return (
     <section
       aria-labelledby="answering-title"
@@ -126,7 +115,6 @@ function CallCard({ site, title, children }: CallCardProps) {
       </h2>
       <OpeningStatus site={site} className="my-3" />
       <HoursTable hours={site.company.hours} />
-      {children}
     </section>
   );
 }

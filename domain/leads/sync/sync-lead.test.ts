@@ -167,7 +167,7 @@ describe("the sync of a lead", () => {
         city: "Norfolk",
         state: "VA",
         postalCode: "23510",
-        dndSettings: { SMS: { status: "inactive", message: "Consent texts-2026-12b" } },
+        dndSettings: { SMS: { status: "inactive", message: "Consent texts-2026-12c" } },
       },
     ]);
     expect(crm.notes).toEqual([

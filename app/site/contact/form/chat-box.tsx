@@ -4,11 +4,11 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { CrossIcon } from "#app/ui/stroke-icons.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import type { ConsentTexts } from "./lead-fields.tsx";
+import type { CompanyFacts } from "#domain/settings/company.ts";
 import { ChatForm } from "./chat-form.tsx";
 
 interface ChatBoxProps {
-  consent: ConsentTexts;
+  company: Pick<CompanyFacts, "name" | "phone">;
   /** One sentence about when we answer. */
   promise: string;
   className?: string | undefined;
@@ -37,7 +37,7 @@ export function ChatLink({ className }: Pick<ChatBoxProps, "className">) {
  * on a desktop a tab at the edge.
  * Opens without JavaScript; with it, Escape closes the box and returns focus.
  */
-export function ChatBox({ consent, promise, className }: ChatBoxProps) {
+export function ChatBox({ company, promise, className }: ChatBoxProps) {
   const box = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const details = box.current;
@@ -60,7 +60,7 @@ export function ChatBox({ consent, promise, className }: ChatBoxProps) {
         <div className="fixed inset-x-2 bottom-17 z-20 max-h-[calc(100dvh-5.5rem)] overflow-y-auto rounded-md border border-line bg-surface p-4 shadow-lg sm:left-auto sm:w-104 lg:right-8 lg:bottom-8 lg:max-h-[calc(100dvh-8rem)] xl:right-12 [&_[type=checkbox]+label]:text-xs">
           <h2 className="text-xl">Send us a message</h2>
           <p className="mt-1 mb-3 text-sm text-ink-soft">{promise}</p>
-          <ChatForm actionData={undefined} consent={consent} />
+          <ChatForm actionData={undefined} company={company} />
         </div>
       </details>
     </aside>

@@ -1,25 +1,20 @@
 import * as addresses from "#app/addresses.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import type { CompanyFacts } from "#domain/settings/company.ts";
 import type { LeadResult } from "./lead-result.ts";
-import {
-  ConsentFields,
-  type ConsentTexts,
-  MessageField,
-  NameField,
-  PhoneField,
-} from "./lead-fields.tsx";
+import { ConsentFields, MessageField, NameField, PhoneField } from "./lead-fields.tsx";
 import { LeadFormFrame } from "./lead-form-frame.tsx";
 import { useLeadForm } from "./use-lead-form.ts";
 
 interface ChatFormProps {
   actionData: LeadResult | undefined;
-  consent: ConsentTexts;
+  company: Pick<CompanyFacts, "name" | "phone">;
   /** Lines of the message box. */
   rows?: number;
 }
 
 /** A message that becomes a lead. Without JavaScript, the page /chat shows the result. */
-export function ChatForm({ actionData, consent, rows }: ChatFormProps) {
+export function ChatForm({ actionData, company, rows }: ChatFormProps) {
   const lead = useLeadForm({ id: "chat-form", kind: "chat", action: addresses.chat, actionData });
   const { fields } = lead;
   return (
@@ -36,7 +31,7 @@ export function ChatForm({ actionData, consent, rows }: ChatFormProps) {
       <NameField fields={fields} />
       <PhoneField fields={fields} />
       <MessageField fields={fields} rows={rows} />
-      <ConsentFields fields={fields} consent={consent} />
+      <ConsentFields fields={fields} company={company} />
     </LeadFormFrame>
   );
 }

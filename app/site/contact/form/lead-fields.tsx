@@ -1,6 +1,9 @@
-import { RunningText } from "#app/site/frame/running-text.tsx";
+import type { ReactNode } from "react";
+import * as addresses from "#app/addresses.ts";
 import { plainField, type PlainName, plainNamesIn } from "#domain/leads/fields/plain-fields.ts";
 import { contactTimes } from "#domain/leads/choices.ts";
+import { consentTexts } from "#domain/leads/consent.ts";
+import type { CompanyFacts } from "#domain/settings/company.ts";
 import { CheckboxField, SelectField, TextareaField, TextField } from "#app/ui/form/field.tsx";
 import { type ChipChoice, PestChips } from "./pest-chips.tsx";
 import { plainErrors } from "./plain-errors.ts";
@@ -185,32 +188,42 @@ export function ServiceField({
   return <PestChips {...{ id, name, errors, defaultValue, choices, otherHint }} />;
 }
 
-/** Wordings of the two boxes. */
-export interface ConsentTexts {
-  contact: string;
-  texts: string;
-  /** The mark of their versions. */
-  seen: string;
+interface ConsentFieldsProps {
+  fields: Fields;
+  company: Pick<CompanyFacts, "name" | "phone">;
+  asksEmail?: boolean;
 }
 
 /** The required box for an answer, and the optional one for text messages. */
-export function ConsentFields({ fields, consent }: { fields: Fields; consent: ConsentTexts }) {
+export function ConsentFields({ fields, company, asksEmail = false }: ConsentFieldsProps) {
+  const { contact, texts, seen } = consentTexts(company, asksEmail);
   return (
     <div className="grid gap-3">
-      <input type="hidden" name="consent_seen" value={consent.seen} />
-      <ConsentField field={fields.tcpaConsent} text={consent.contact} required />
-      <ConsentField field={fields.textConsent} text={`Optional: ${consent.texts}`} />
+      <input type="hidden" name="consent_seen" value={seen} />
+      <ConsentField field={fields.tcpaConsent} required>
+        {contact}
+      </ConsentField>
+      <ConsentField field={fields.textConsent}>
+        Optional: {texts}{" "}
+        <a href={addresses.privacyPolicy} className="underline">
+          Privacy
+        </a>
+        ,{" "}
+        <a href={addresses.terms} className="underline">
+          Terms
+        </a>
+      </ConsentField>
     </div>
   );
 }
 
 function ConsentField({
   field: { id, name, errors, initialValue },
-  text,
+  children,
   required,
 }: {
   field: LeadField;
-  text: string;
+  children: ReactNode;
   required?: boolean;
 }) {
   return (
@@ -218,7 +231,7 @@ function ConsentField({
       id={id}
       name={name}
       errors={plainErrors(errors)}
-      label={<RunningText>{text}</RunningText>}
+      label={children}
       // The two consent texts are long. A smaller size keeps the fields in front.
       className="[&_label]:text-[0.8125rem] [&_label]:leading-snug"
       defaultChecked={initialValue === "on"}

@@ -17,7 +17,6 @@ import {
   BestTimeField,
   BusinessFields,
   ConsentFields,
-  type ConsentTexts,
   DetailsField,
   EmailField,
   NameField,
@@ -38,9 +37,8 @@ interface RequestFormProps {
   /** URL that the form posts to, for example "/contact"; the action of an index route is "/?index". */
   action: string;
   actionData: LeadResult | undefined;
-  consent: ConsentTexts;
   /** What the company offers. */
-  company: Pick<CompanyFacts, "retiredServices" | "addedServices" | "address">;
+  company: Pick<CompanyFacts, "name" | "phone" | "retiredServices" | "addedServices" | "address">;
   start?: StartValues;
   /** A page without scripts and network, which cannot show other fields. */
   isAlone?: boolean;
@@ -51,7 +49,6 @@ export function RequestForm({
   id,
   action,
   actionData,
-  consent,
   company,
   start = nothingChosen,
   isAlone = false,
@@ -164,7 +161,7 @@ export function RequestForm({
           <BestTimeField fields={fields} />
         </fieldset>
       ) : null}
-      <ConsentFields fields={fields} consent={consent} />
+      <ConsentFields fields={fields} company={company} asksEmail={isFull} />
     </LeadFormFrame>
   );
 }

@@ -18,19 +18,16 @@ export function SafetyFirst({ site, texts: safetyFirst }: SafetyFirstProps) {
     <div
       role="group"
       aria-labelledby="safety-title"
-      className="mt-5 max-w-prose rounded-md bg-danger-wash p-4"
+      className="mt-5 max-w-prose rounded-md border border-line bg-surface p-4"
     >
-      <h2 id="safety-title" className="text-xl text-danger">
+      <h2 id="safety-title" className="text-xl">
         {safetyFirst.title}
       </h2>
       <p className="mt-1">{safetyFirst.medical}</p>
       <a
         href="tel:911"
         data-cta="call-911"
-        className={buttonClass(
-          { tone: "danger", size: "lg" },
-          "my-3 border-transparent! bg-action-strong! text-on-action! max-sm:w-full",
-        )}
+        className={buttonClass({ size: "lg" }, "alarm my-3 max-sm:w-full")}
       >
         <Icon name="phone" />
         Call 911
