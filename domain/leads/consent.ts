@@ -29,12 +29,12 @@ const contactVersions = [
       "{company} may call or email me about this request. The services that carry its mail and customer list get my " +
       "details, and nobody else. Calling us at {phone} needs no consent.",
   },
-  { version: "2026-12c", text: "You may call or email me about this request." },
+  { version: "2026-12c", text: "{company} may call or email me about this request." },
 ] as const satisfies readonly ConsentText[];
 
 /** Wordings of the required box in forms that ask for no email. */
 const callVersions = [
-  { version: "calls-2026-12c", text: "You may call me about this request." },
+  { version: "calls-2026-12c", text: "{company} may call me about this request." },
 ] as const satisfies readonly ConsentText[];
 
 const textVersions = [
@@ -55,8 +55,8 @@ const textVersions = [
   {
     version: "texts-2026-12c",
     text:
-      "I give {company} my express written consent to automated texts about this request and my service. Not a " +
-      "condition of purchase. Frequency varies; message and data rates may apply. Reply STOP to opt out, HELP for help.",
+      "I give {company} my express written consent to automated texts to the number I entered, about this request " +
+      "and my service. Not a condition of purchase. Frequency varies; message and data rates may apply. Reply STOP to opt out, HELP for help.",
   },
 ] as const satisfies readonly ConsentText[];
 

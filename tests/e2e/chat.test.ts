@@ -7,7 +7,7 @@ async function fillMessage(form: Locator, name: string): Promise<void> {
   await form.getByLabel("Name").fill(name);
   await form.getByLabel("Phone").fill("757-555-0188");
   await form.getByLabel("Message", { exact: true }).fill("There are ants in the pantry.");
-  await form.getByLabel(/You may call/).check();
+  await form.getByLabel(/may call/).check();
 }
 
 /** The button of a phone is away while the page's own buttons show. */

@@ -99,7 +99,7 @@ export async function fillQuote(page: Page, name: string): Promise<void> {
   await form.getByLabel("Phone").fill("(757) 555-0142");
   await form.getByLabel("ZIP code").fill("23503");
   await form.getByText(/^Termite(s| Control)$/).click();
-  await form.getByLabel(/You may call/).check();
+  await form.getByLabel(/may call/).check();
 }
 
 /** Fills in what "Add details now" shows. */

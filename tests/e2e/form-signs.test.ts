@@ -37,7 +37,7 @@ const forms = {
     await form.getByLabel("Name").fill(name);
     await form.getByLabel("Phone").fill("757-555-0199");
     await form.getByText("Mosquitoes", { exact: true }).click();
-    await form.getByLabel(/You may call/).check();
+    await form.getByLabel(/may call/).check();
     return form.getByRole("button", { name: "Request a Quote" });
   },
   "/contact": async (page: Page, name: string) => {
@@ -50,7 +50,7 @@ const forms = {
     await form.getByLabel("Name").fill(name);
     await form.getByLabel("Phone").fill("757-555-0188");
     await form.getByLabel("Message", { exact: true }).fill("There are ants in the pantry.");
-    await form.getByLabel(/You may call/).check();
+    await form.getByLabel(/may call/).check();
     return form.getByRole("button", { name: "Send message" });
   },
 };

@@ -75,7 +75,7 @@ test("an owner gives a page another address, and visitors use it there", async (
   await form.getByRole("textbox", { name: "Name" }).fill("Mona Moved");
   await form.getByLabel("Phone").fill("(757) 555-0143");
   await form.getByLabel("ZIP code").fill("23503");
-  await form.getByLabel(/You may call/).check();
+  await form.getByLabel(/may call/).check();
   await form.getByRole("button", { name: /Request|Send|Get/ }).click();
   await expect(page).toHaveURL(/\/request\/[^/]+$/);
 

@@ -163,7 +163,7 @@ test("a firm in another state sets up its website, and nothing of Hampton Roads 
   await form.getByRole("textbox", { name: "Email" }).fill("robin@example.com");
   await form.getByLabel("Street address").fill("9 Larch Road");
   await form.getByLabel("ZIP code").fill("83702");
-  await form.getByLabel(/You may call/).check();
+  await form.getByLabel(/may call/).check();
   await form.getByRole("button", { name: "Request a Quote" }).click();
   await expect(visitor.getByRole("heading", { name: "Thank you, Robin" })).toBeVisible();
   left.push(...sentencesWith(firstFirmWords, said(await visitor.content())));

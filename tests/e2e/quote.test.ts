@@ -225,7 +225,7 @@ test.describe("a visitor asks for a quote", () => {
     await form.getByLabel("Name").fill("Smith-Jones Jr.");
     await form.getByLabel("Phone").fill("757-555-0199");
     await form.getByText("Mosquitoes", { exact: true }).click();
-    await form.getByLabel(/You may call/).check();
+    await form.getByLabel(/may call/).check();
     await form.getByRole("button", { name: "Request a Quote" }).click();
     await expect(page.getByText("Form Submitted Successfully!").first()).toBeVisible();
     const { rows } = await server.connection.executeSql(
@@ -236,7 +236,7 @@ test.describe("a visitor asks for a quote", () => {
       submission_type: "contact",
       tcpa_consent: true,
       text_consent: false,
-      consent_text: "You may call me about this request.",
+      consent_text: "Hampton Roads Pest Control may call me about this request.",
     });
   });
 
@@ -260,7 +260,9 @@ test.describe("a visitor asks for a quote", () => {
     await form.getByRole("button", { name: "Add details now" }).click();
     await expect(form.getByRole("textbox", { name: "Email" })).toBeFocused();
     await expect(form.getByRole("radio", { name: "Bed Bug Control" })).toBeChecked();
-    await expect(form.getByLabel("You may call or email me about this request.")).toBeChecked();
+    await expect(
+      form.getByLabel("Hampton Roads Pest Control may call or email me about this request."),
+    ).toBeChecked();
     await form.getByLabel("Street address").fill("12 Marsh Lane");
     await form.getByRole("button", { name: "Send without the details" }).click();
     await expect(form.getByLabel("Street address")).toBeHidden();

@@ -2,8 +2,6 @@ import { ChevronIcon } from "#app/ui/stroke-icons.tsx";
 import type { City } from "#domain/settings/cities.ts";
 
 const shown = 8;
-/** A fold takes a line, too: fewer codes than fill one stay with the others. */
-const leastFolded = 5;
 
 function Codes({ codes }: { codes: readonly string[] }) {
   return (
@@ -20,14 +18,12 @@ function Codes({ codes }: { codes: readonly string[] }) {
   );
 }
 
-/** The first ZIP codes of a city; the others expand under "+N more" if they fill a line. */
+/** The first ZIP codes of a city; the others expand under "+N more". */
 export function FirstZipCodes({ city }: { city: City }) {
-  const { length } = city.zipCodes;
-  const end = length < shown + leastFolded ? length : shown;
-  const rest = city.zipCodes.slice(end);
+  const rest = city.zipCodes.slice(shown);
   return (
     <>
-      <Codes codes={city.zipCodes.slice(0, end)} />
+      <Codes codes={city.zipCodes.slice(0, shown)} />
       {rest.length > 0 ? (
         <details className="group mt-1.5">
           <summary className="flex w-fit items-center gap-1 text-sm font-semibold underline decoration-line underline-offset-4">

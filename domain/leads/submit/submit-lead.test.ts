@@ -57,7 +57,7 @@ describe("an accepted lead", () => {
       status: "new",
       version: 1,
     });
-    expect(lead?.consentText).toContain("You may call or email me about this request");
+    expect(lead?.consentText).toContain("may call or email me about this request");
     expect(lead).toMatchObject({ textConsent: false, textConsentText: null });
     expect(lead?.consentVersion).toBeTruthy();
     expect(lead?.rateKey).not.toContain("192.0.2.1");
