@@ -113,7 +113,12 @@ async function portalShots(): Promise<readonly Shot[]> {
       "select starts_at::date::text as day from appointments where starts_at > now() group by 1 order by count(*) desc limit 1",
     );
     const [{ day: workday }] = visits.rows as [{ day: string }];
+    const posts = await connection.executeSql(
+      "select id from blog_posts where published_at is not null order by published_at limit 1",
+    );
+    const [{ id: post }] = posts.rows as [{ id: string }];
     return [
+      { name: "editor", path: `/admin/blog/edit/${post}`, widths: [1280] },
       { name: "dashboard", path: "/admin", widths: both, isFull: true },
       { name: "inbox", path: "/admin/forms", widths: both },
       { name: "lead", path: `/admin/forms/${id}`, widths: both, isFull: true },

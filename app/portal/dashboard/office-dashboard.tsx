@@ -50,7 +50,7 @@ export function OfficeDashboard({
   const isQuiet = due.length === 0;
   return (
     <div className="grid grid-cols-1 gap-4">
-      <QuickActions inQuarantine={stats.inQuarantine} {...actions} />
+      <QuickActions inQuarantine={stats.inQuarantine} {...actions} isQuiet={isQuiet} />
       <section aria-label="Numbers" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         <StatCard
           label="New"
@@ -100,14 +100,22 @@ interface QuickActionsProps {
   /** Whether the user may change settings. */
   maySet: boolean;
   isNew: boolean;
+  /** Whether no lead waits. */
+  isQuiet: boolean;
 }
 
-/** Shows what the office starts most, and first of all the set-up of a new website. On a phone, the rest folds. */
-function QuickActions({ inQuarantine, mayWrite, maySet, isNew }: QuickActionsProps) {
+/** Shows what the office starts most; on a new website where nobody waits, the set-up first. On a phone, the rest folds. */
+function QuickActions({ inQuarantine, mayWrite, maySet, isNew, isQuiet }: QuickActionsProps) {
+  const isSetupFirst = isNew && isQuiet;
   const main = buttonClass({ size: "sm" }, "min-h-10");
   const quiet = buttonClass({ tone: "quiet", size: "sm" }, "min-h-10");
   const rare = (
     <>
+      {isNew && !isQuiet ? (
+        <Link to={addresses.setup} className={quiet}>
+          Make it yours
+        </Link>
+      ) : null}
       {inQuarantine > 0 ? (
         <Link to={`${addresses.leads}?quarantine=1`} className={quiet}>
           Quarantine ({inQuarantine})
@@ -130,12 +138,12 @@ function QuickActions({ inQuarantine, mayWrite, maySet, isNew }: QuickActionsPro
   );
   return (
     <section aria-label="Quick actions" className="flex flex-wrap gap-2">
-      {isNew ? (
+      {isSetupFirst ? (
         <Link to={addresses.setup} className={main}>
           Make it yours
         </Link>
       ) : null}
-      <Link to={addresses.nextLead} className={isNew ? quiet : main}>
+      <Link to={addresses.nextLead} className={isSetupFirst ? quiet : main}>
         <span>
           Answer <span className="max-sm:sr-only">the </span>next
           <span className="max-sm:sr-only"> lead</span>
