@@ -26,7 +26,7 @@ export async function storedLeads({ db }: DatabaseConnection): Promise<number> {
   return found?.leads ?? 0;
 }
 
-/** Adds a month of leads with their notes, mails, visits and texts, visitors' counts and, the first time, reviews. */
+/** Adds a month of leads with notes, emails, visits and texts, and the counts of visitors. The first month also adds reviews. */
 export async function storeMonth(
   connection: DatabaseConnection,
   { env, origin, already }: { env: Env; origin: string; already: number },

@@ -6,10 +6,10 @@ import { ownServer } from "#tests/own-server.ts";
 import { signInAs } from "#tests/signed-in.ts";
 import { storeMonth } from "../../scripts/demo/store-month.ts";
 
-/* Follows the links of the portal as every role: a link to a page that refuses its reader is a dead end, and each click a threat. */
+/* Follows the links of the portal as every role: a link to a page that refuses its reader is a dead end, and each click counts as a threat. */
 
 const server = ownServer();
-/** How many addresses of one form are opened: leads, days, pages of a list. */
+/** Limits how many addresses of one form the test opens. */
 const perForm = isLong ? 3 : 1;
 /* Administrators may open everything: only a broken link stops them, and they have most of the pages. */
 const readers = staffRoles.filter((role) => isLong || role !== "admin");

@@ -32,7 +32,7 @@ interface OfficeDashboardProps {
   maySet: boolean;
   /** Whether the facts of the company are still the defaults. */
   isNew: boolean;
-  /** Stands below the visits, or below the leads if nobody waits. */
+  /** Appears below the visits. If no lead needs an answer, it appears below the list of leads. */
   children: ReactNode;
 }
 
@@ -100,22 +100,26 @@ interface QuickActionsProps {
   /** Whether the user may change settings. */
   maySet: boolean;
   isNew: boolean;
-  /** Whether no lead waits. */
+  /** True if no lead needs an answer. */
   isQuiet: boolean;
 }
 
-/** Shows what the office starts most; on a new website where nobody waits, the set-up first. On a phone, the rest folds. */
+/**
+ * Shows the most common actions. The set-up comes first on a new website where no lead needs an answer. Phones fold the other
+ * actions.
+ */
 function QuickActions({ inQuarantine, mayWrite, maySet, isNew, isQuiet }: QuickActionsProps) {
   const isSetupFirst = isNew && isQuiet;
   const main = buttonClass({ size: "sm" }, "min-h-10");
   const quiet = buttonClass({ tone: "quiet", size: "sm" }, "min-h-10");
+  const setup = isNew ? (
+    <Link to={addresses.setup} className={isSetupFirst ? main : quiet}>
+      Make it yours
+    </Link>
+  ) : null;
   const rare = (
     <>
-      {isNew && !isQuiet ? (
-        <Link to={addresses.setup} className={quiet}>
-          Make it yours
-        </Link>
-      ) : null}
+      {isSetupFirst ? null : setup}
       {inQuarantine > 0 ? (
         <Link to={`${addresses.leads}?quarantine=1`} className={quiet}>
           Quarantine ({inQuarantine})
@@ -138,11 +142,7 @@ function QuickActions({ inQuarantine, mayWrite, maySet, isNew, isQuiet }: QuickA
   );
   return (
     <section aria-label="Quick actions" className="flex flex-wrap gap-2">
-      {isSetupFirst ? (
-        <Link to={addresses.setup} className={main}>
-          Make it yours
-        </Link>
-      ) : null}
+      {isSetupFirst ? setup : null}
       <Link to={addresses.nextLead} className={isSetupFirst ? quiet : main}>
         <span>
           Answer <span className="max-sm:sr-only">the </span>next

@@ -23,7 +23,7 @@ export const HeroBlock: BlockView = (props) => {
   );
 };
 
-/** Shows the map of a city or the drawing of a pest beside the opening, otherwise what the owner chose. */
+/** Returns the map of a city, the drawing of a pest, or the drawing that the owner chose. */
 function pictureOf({ site, block, path, found: { city } }: BlockViewProps): {
   picture?: ReactNode;
   scene?: string;

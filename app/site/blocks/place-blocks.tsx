@@ -1,4 +1,4 @@
-import { CityLinks } from "#app/site/areas/city-links.tsx";
+import { CityButtons } from "#app/site/areas/city-buttons.tsx";
 import { nearestFirst } from "#app/site/areas/map/map-window.ts";
 import { ServiceAreaMap } from "#app/site/areas/map/service-area-map.tsx";
 import { ZipCheck } from "#app/site/areas/zip-check.tsx";
@@ -27,7 +27,7 @@ export const AreasBlock: BlockView = ({ site, block, placement, ground, found: {
   return (
     <Section id={placement} title={title} ground={ground} {...leadOf(block)}>
       {city ? (
-        <CityLinks cities={others} />
+        <CityButtons cities={others} />
       ) : (
         <div className="grid items-center gap-8 lg:grid-cols-[3fr_2fr]">
           <ServiceAreaMap
@@ -35,7 +35,7 @@ export const AreasBlock: BlockView = ({ site, block, placement, ground, found: {
             office={location}
             className="h-auto w-full rounded-md border border-line"
           />
-          <CityLinks cities={cities} />
+          <CityButtons cities={cities} />
         </div>
       )}
     </Section>

@@ -12,7 +12,7 @@ interface ArticleCardProps {
   level?: 2 | 3;
   /** The first in a list, four times as large as the others. */
   lead?: boolean;
-  /** Beside the lead, whose height it shares: without its text. */
+  /** Stands beside the first article and shares its height. Desktops leave out its text. */
   isBeside?: boolean;
   /** Loads the picture immediately, since it is above the fold. */
   eager?: boolean;

@@ -1,4 +1,4 @@
-import { CityLinks } from "#app/site/areas/city-links.tsx";
+import { CityButtons } from "#app/site/areas/city-buttons.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -53,7 +53,7 @@ export function AreaBox({ site, title }: BoxProps) {
         {title}
       </h2>
       <div className="mt-3">
-        <CityLinks cities={site.company.cities} />
+        <CityButtons cities={site.company.cities} />
       </div>
     </section>
   );

@@ -12,7 +12,7 @@ export function Textarea({ className, rows = 4, ...rest }: ComponentProps<"texta
   );
 }
 
-/** Keeps Enter out of a text that is one line of the document but may need two of the field. */
+/** Ignores Enter: the text is one line, even where the field wraps it. */
 export function keepOneLine(event: KeyboardEvent): void {
   if (event.key === "Enter") event.preventDefault();
 }

@@ -9,7 +9,7 @@ export const policies = [
     least: 90,
     dataType: "Personal data",
     description:
-      "Requests with notes, history, texts and emails. One that did not come by our forms counts from the last contact. A request with a visit or follow-up ahead stays. Proof of consent stays for four years.",
+      "Requests with notes, history, texts and emails. For a request from elsewhere than our forms, the time counts from the last contact. A request with a visit or follow-up ahead stays. Proof of consent stays for four years.",
   },
   {
     table: "security_events",
@@ -33,7 +33,7 @@ export const policies = [
     days: 30,
     least: 1,
     dataType: "Security",
-    description: "Requests that filled in a hidden field, which only robots see.",
+    description: "Requests with a filled-in hidden field. Only robots see that field.",
   },
   {
     table: "user_sessions",
@@ -41,7 +41,7 @@ export const policies = [
     days: 90,
     least: 1,
     dataType: "Accounts",
-    description: "Sessions that ended or are older. People with an older one sign in again.",
+    description: "Ended sessions, and older ones. People with an older session sign in again.",
   },
 ] as const;
 

@@ -22,7 +22,7 @@ interface TitledBlock {
   isBlank?: true;
 }
 
-/** The name of the page becomes its title. */
+/** Returns an opening with a drawing. The name of the page becomes its title. */
 const openingWith = (drawing: string): TitledBlock => ({
   kind: "hero",
   title: "",

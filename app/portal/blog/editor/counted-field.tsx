@@ -15,7 +15,7 @@ interface CountedFieldProps {
   hint?: string;
   errors?: readonly string[];
   optional?: boolean;
-  /** The height of a text; one line grows and takes no breaks. */
+  /** Sets the height in lines. A text of one line grows, and takes no line breaks. */
   lines?: number;
   list?: string;
   placeholder?: string;

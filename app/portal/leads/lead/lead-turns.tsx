@@ -16,7 +16,7 @@ interface Turn {
   submitter: HTMLButtonElement | null;
 }
 
-/** Sends a change. The change before it may have taken the pressed button away; the only one left then sends it. */
+/** Sends a change. If an earlier change removed the pressed button, the only button left sends it. */
 function submit({ form, submitter }: Turn): void {
   if (submitter === null || submitter.form === form) return form.requestSubmit(submitter);
   const left = form.querySelectorAll<HTMLButtonElement>("button[type=submit]");

@@ -21,7 +21,7 @@ export type FieldOf = (
   theirs: string | null;
 };
 
-/** A longer line has a second one, so that a narrow window shows it whole. */
+/** A longer text gets two lines, so that a narrow window shows it whole. */
 const fittingLength = 34;
 
 interface TextControlProps {

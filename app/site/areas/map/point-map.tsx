@@ -10,7 +10,7 @@ interface PointMapProps {
 }
 
 const pointSize = 9;
-/** An office farther away, such as the shipped one, would make one spot of all cities. In degrees. */
+/** In degrees. A more distant office, such as the shipped one, squeezes all cities into one spot. */
 const nearOffice = 3;
 
 /** Shows cities by their coordinates, with round distances from the office. */

@@ -57,7 +57,7 @@ const mostRings = 4;
 /** Room around a label, in units of the whole map. */
 const labelRoom = 34;
 
-/** Returns round distances from the office, as circles whose label has room in the picture. */
+/** Returns circles at round distances from the office. Each circle has room for its label. */
 export function ringsAround(office: Point, { box, points, unitsPerMile }: PointPicture): Ring[] {
   const farthest = Math.max(...points.map((point) => distance(point, office)));
   const step = ringMiles.find((miles) => miles * unitsPerMile * mostRings >= farthest);

@@ -36,7 +36,7 @@ interface ServiceAreaMapProps {
 
 /**
  * Shows our cities around the water, or as points where no shapes are drawn or a city is too far from them. Every city links to
- * its page. Without a place of any city there is no map.
+ * its page. Shows nothing if no city has coordinates.
  */
 export function ServiceAreaMap(props: ServiceAreaMapProps) {
   const { cities, current } = props;

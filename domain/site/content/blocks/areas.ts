@@ -4,7 +4,7 @@ export const areas: BlockKind = {
   id: "areas",
   label: "Map of the cities",
   about:
-    "The map, with a link to each city. On the page of a city, whose opening has the map, only the links.",
+    "The map, with a link to each city. The page of a city has the map in its opening, so this part shows only the links.",
   fields: [title, lead],
   start: { title: "Where we work" },
 };

@@ -1,6 +1,6 @@
 import { type BlockKind, choice, line, sentences } from "#domain/site/content/block-kind.ts";
 
-/** Large drawings that suit a page of any firm. */
+/** These drawings suit a page of any firm. */
 const heroDrawings = [
   { value: "", label: "None" },
   { value: "home", label: "A house" },

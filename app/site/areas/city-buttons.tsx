@@ -1,8 +1,8 @@
 import * as addresses from "#app/addresses.ts";
 import type { City } from "#domain/settings/cities.ts";
 
-/** Links to the pages of cities, as a row of buttons. */
-export function CityLinks({ cities }: { cities: readonly Pick<City, "slug" | "name">[] }) {
+/** Shows links to the pages of cities as a row of buttons. */
+export function CityButtons({ cities }: { cities: readonly Pick<City, "slug" | "name">[] }) {
   return (
     <ul className="flex flex-wrap gap-2">
       {cities.map(({ slug, name }) => (
