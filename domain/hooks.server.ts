@@ -1,5 +1,5 @@
 import { endCalendars } from "#domain/visits/end-calendars.server.ts";
-import { endVisit } from "#domain/visits/end-visit.server.ts";
+import { undoVisit } from "#domain/visits/undo-visit.server.ts";
 import { backupEmails } from "#domain/backups/email-kinds.server.ts";
 import { postsThatSay } from "#domain/blog/reading/posts-that-say.server.ts";
 import { followFacts } from "#domain/blog/saving/follow-facts.server.ts";
@@ -15,7 +15,7 @@ import { releasePerson } from "#domain/duty/release-person.server.ts";
 import { systemEmails } from "#domain/emails/email-kinds.server.ts";
 import { registerEmails } from "#domain/emails/kind.server.ts";
 import { wordingsThatSay } from "#domain/emails/wording/wordings-that-say.server.ts";
-import { bookingUndone } from "#domain/leads/changes/booking-undone.ts";
+import { visitUndone } from "#domain/leads/changes/visit-undone.ts";
 import { leadEmails } from "#domain/leads/mail/email-kinds.server.ts";
 import { leadsDeleted } from "#domain/leads/leads-deleted.ts";
 import { textStops } from "#domain/leads/sync/text-stops.ts";
@@ -55,7 +55,7 @@ leadsTakenAway.register(releasePerson);
 
 leadsDeleted.register(deleteLeft);
 leadsDeleted.register(forgetLeads);
-bookingUndone.register(endVisit);
+visitUndone.register(undoVisit);
 textStops.register(stoppedLeads);
 
 for (const kinds of [

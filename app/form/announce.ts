@@ -13,8 +13,10 @@ interface Options {
   action?: { label: string; onClick: () => void };
 }
 
-/** Shows the result of a form as a toast, once for each result. */
-export function announce({ ok, message, at }: Announced, options: Options = {}): void {
+/** Shows the result of a form as a toast, once for each result. Returns the id of the toast. */
+export function announce({ ok, message, at }: Announced, options: Options = {}): string {
   const show = ok ? toast.success : toast.error;
-  show(message, { id: `result-${at}`, ...options });
+  const id = `result-${at}`;
+  show(message, { id, ...options });
+  return id;
 }

@@ -1,5 +1,5 @@
 import { newsDelayMs } from "#domain/leads/mail/news-delay.ts";
-import { and, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
 import type { Database } from "#database/connect.ts";
@@ -20,7 +20,7 @@ interface VisitNews {
 
 /**
  * Queues the text about a visit to the customer of a locked lead, if the gate allows one. What was queued about an
- * earlier time is canceled.
+ * earlier time is canceled. A visit that is again as they last read needs no text.
  */
 export async function queueVisitText(
   tx: Database,
@@ -35,6 +35,7 @@ export async function queueVisitText(
   const { on, text } = news === "reminder" ? settings.visitReminder : settings.visitBooked;
   if (!on) return;
   const body = fillText(text, textValues({ lead, company, visit, now }));
+  if (kind === "visit_booked" && (await isLastText(tx, lead.id, body))) return;
   const delayMs = news === "reminder" ? 0 : newsDelayMs;
   await queueText(tx, ctx, lead, { kind, body, expiresAt: visit.startsAt, delayMs }, now);
 }
@@ -53,4 +54,21 @@ async function cancelVisitTexts(tx: Database, ctx: Ctx, leadId: string, now: Dat
     .for("update");
   for (const text of waiting)
     await settle(tx, ctx, text, { status: "canceled", error: "The visit changed." }, now);
+}
+
+/** Whether the last text to the customer about a visit said this. */
+async function isLastText(tx: Database, leadId: string, body: string): Promise<boolean> {
+  const [last] = await tx
+    .select({ body: leadTexts.body })
+    .from(leadTexts)
+    .where(
+      and(
+        eq(leadTexts.leadId, leadId),
+        eq(leadTexts.kind, "visit_booked"),
+        inArray(leadTexts.status, ["sending", "sent", "delivered"]),
+      ),
+    )
+    .orderBy(desc(leadTexts.createdAt))
+    .limit(1);
+  return last?.body === body;
 }

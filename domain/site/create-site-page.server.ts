@@ -44,6 +44,8 @@ export interface ShippedPage {
   /** The kind of page that a copy becomes. */
   kind: SitePageKind;
   name: string;
+  /** The name of the drawing of its opening. */
+  drawing?: string | undefined;
   /** Its tree of texts, with names of facts. */
   texts: object;
 }
@@ -66,7 +68,10 @@ export async function createSitePage(
   return await ctx.db.transaction(async (tx): Promise<PageAnswer> => {
     const start =
       fromTemplate(from, title) ??
-      (shipped && { kind: shipped.kind, content: blocksOfTexts(shipped.texts, title) }) ??
+      (shipped && {
+        kind: shipped.kind,
+        content: blocksOfTexts(shipped.texts, title, shipped.drawing),
+      }) ??
       (await copyOf(tx, from, title));
     if (!start) return invalidFields({ from: ["Please choose what to begin with."] });
     const problem = addressProblem(ctx.links, start.kind, slug);

@@ -270,7 +270,7 @@ describe("a slip that is corrected at once", () => {
   });
   test("as a booking can be undone: the lead is as before, and the customer hears nothing", async () => {
     const [id, other] = [await add(), await add()];
-    expect(await bookAppointment(ann(), visit(id), now)).toMatchObject({ value: { isNew: true } });
+    expect(await bookAppointment(ann(), visit(id), now)).toMatchObject({ ok: true });
     expect(await undo(id, 2)).toMatchObject({ ok: true });
     const [lead] = await database.db.select().from(leads).where(eq(leads.id, id));
     expect(lead).toMatchObject({ status: "new", contactedAt: null, version: 3 });
@@ -285,16 +285,81 @@ describe("a slip that is corrected at once", () => {
     expect(await undo(id, 2)).toMatchObject({ ok: true });
     expect(await news()).toEqual(["booked", "cancelled"]);
   });
-  test("is undone by the person who booked, and only a booking is", async () => {
+  test("is undone by the person who booked", async () => {
     const id = await add();
     await bookAppointment(ann(), visit(id), now);
-    const refused = { ok: false, reason: "conflict" };
-    expect(await undo(id, 2, as(database, "olga"))).toMatchObject(refused);
-    const moved = visit(id, { version: 2, window: "14:00-16:00" });
-    expect(await bookAppointment(ann(), moved, now)).toMatchObject({ value: { isNew: false } });
-    expect(await undo(id, 3)).toMatchObject(refused);
-    await cancelAppointment(ann(), { leadId: id, version: 3 }, now);
-    expect(await undo(id, 4)).toMatchObject(refused);
+    expect(await undo(id, 2, as(database, "olga"))).toMatchObject({
+      ok: false,
+      reason: "conflict",
+    });
+  });
+
+  const later = { version: 2, day: "2026-11-25", window: "14:00-16:00", personId: "ann" };
+  const changes = {
+    "a move": (id: string) => bookAppointment(ann(), visit(id, later), now),
+    "a cancellation": (id: string) => cancelAppointment(ann(), { leadId: id, version: 2 }, now),
+  };
+  const cases = Object.entries(changes);
+
+  test.each(cases)("as %s can be undone: visit and lead are as before", async (_what, change) => {
+    const id = await add();
+    await bookAppointment(ann(), visit(id), now);
+    const before = await visitOfLead(ann(), id, now);
+    await hear();
+    expect(await change(id)).toMatchObject({ ok: true });
+    expect(await undo(id, 3)).toMatchObject({ ok: true });
+    expect(await visitOfLead(ann(), id, now)).toEqual(before);
+    const [lead] = await database.db.select().from(leads).where(eq(leads.id, id));
+    expect(lead).toMatchObject({ status: "scheduled", version: 4 });
+    expect(await news()).toEqual(["booked"]);
+    // Calendars take only news with a higher number.
+    const [row] = await database.db.select().from(appointments);
+    expect(row).toMatchObject({ status: "booked", sequence: 2 });
+  });
+  test.each(cases)(
+    "as %s of a visit nobody told them about tells them once",
+    async (_w, change) => {
+      const id = await add();
+      await bookAppointment(ann(), visit(id), now);
+      await change(id);
+      await undo(id, 3);
+      const mails = await database.db.select().from(emails);
+      expect(mails.map(({ props }) => props)).toMatchObject([
+        { news: "booked", when: "Tuesday, November 24, 8AM to 10AM", who: "Olga" },
+      ]);
+    },
+  );
+  test.each(cases)("too late for the email about %s tells what holds now", async (_w, change) => {
+    const id = await add();
+    await bookAppointment(ann(), visit(id), now);
+    await hear();
+    await change(id);
+    await hear();
+    await undo(id, 3);
+    const [last] = (await database.db.select().from(emails).orderBy(emails.createdAt)).slice(2);
+    expect(last?.props).toMatchObject({ when: "Tuesday, November 24, 8AM to 10AM", who: "Olga" });
+  });
+  test.each(cases)("as %s stays where it is if its old time is taken", async (_what, change) => {
+    const [id, other] = [await add(), await add()];
+    await bookAppointment(ann(), visit(id), now);
+    await change(id);
+    const held = await visitOfLead(ann(), id, now);
+    await bookAppointment(ann(), visit(other), now);
+    expect(await undo(id, 3)).toMatchObject({
+      reason: "invalid",
+      message: "Another visit was booked at that time in the meantime.",
+    });
+    expect(await visitOfLead(ann(), id, now)).toEqual(held);
+  });
+  test("moved away and back by hand is no news", async () => {
+    const id = await add();
+    await bookAppointment(ann(), visit(id), now);
+    await hear();
+    await bookAppointment(ann(), visit(id, later), now);
+    await bookAppointment(ann(), visit(id, { version: 3 }), now);
+    expect(await news()).toEqual(["booked"]);
+    await bookAppointment(ann(), visit(id, { version: 4, personId: "ann" }), now);
+    expect(await news()).toEqual(["booked", "moved"]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, gt, lt, ne, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import {
   type ChangedLead,
@@ -10,13 +10,13 @@ import {
 } from "#domain/leads/changes/change-lead.server.ts";
 import { listVisitors } from "#domain/visits/technicians/list-technicians.server.ts";
 import { listBusyTimes } from "#domain/visits/busy/own-calendars.server.ts";
-import { isSameVisitor } from "#domain/visits/technicians/same-visitor.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
-import type { Database } from "#database/connect.ts";
 import { appointments } from "#database/schema/office/visits.ts";
 import { queueVisitText } from "#domain/messages/visit-texts.server.ts";
 import { nextVisit } from "#domain/leads/changes/next-visit.server.ts";
 import { visitText } from "#domain/leads/visit-text.ts";
+import { isTaken, type Slot } from "./taken-slot.server.ts";
+import { keptOf } from "./undo-visit.server.ts";
 import { visitTime } from "./visit-windows.ts";
 import { queueVisitMail } from "./visit-mail.server.ts";
 
@@ -35,8 +35,6 @@ export interface VisitToBook {
 type Visit = typeof appointments.$inferSelect;
 
 interface BookedVisit extends ChangedLead {
-  /** The lead had no visit: the booking can be undone. */
-  isNew: boolean;
   visitId: string;
 }
 
@@ -57,25 +55,20 @@ export async function bookAppointment(
   const time = visitTime(input, hours, now);
   if (!time.ok) return invalidField("window", time.message);
   const { startsAt, endsAt } = time;
-  let isNew = false;
   let visitId = "";
   const answer = await changeLead(ctx, input, async (lead, tx) => {
-    await tx.execute(
-      sql`select pg_advisory_xact_lock(hashtextextended(${`visits ${person.id}`}, 0))`,
-    );
     const current = await nextVisit(tx, lead.id, now);
     const other = otherVisit(input.visitId, current);
     if (other) return other;
     const slot = { personId: person.id, startsAt, endsAt };
     visitId = current?.id ?? randomUUID();
-    if (await overlaps(tx, slot, current?.id))
+    if (await isTaken(tx, slot, current?.id))
       return invalidField("window", `${person.name} has another visit at that time.`);
     if (isSame(current, slot)) return null;
     const busy = await listBusyTimes(tx, { from: startsAt, to: endsAt, visitorId: person.id });
     if (busy.length > 0)
       return invalidField("window", `${person.name} is busy at that time (own calendar).`);
     const when = visitText(time, hours.timeZone);
-    isNew = current === undefined;
     return {
       set: {
         status: lead.status === "won" ? "won" : "scheduled",
@@ -87,7 +80,7 @@ export async function bookAppointment(
         text: `${current ? "Visit moved to" : "Visit booked for"} ${when}, with ${person.name}`,
         from: lead.status,
       },
-      kept: isNew ? { booked: visitId } : {},
+      kept: current ? keptOf(current) : { booked: visitId },
       async also() {
         const values = { personId: person.id, startsAt, endsAt, remindedAt: null, updatedAt: now };
         if (current)
@@ -105,7 +98,7 @@ export async function bookAppointment(
       },
     };
   });
-  return answer.ok ? { ok: true, value: { ...answer.value, isNew, visitId } } : answer;
+  return answer.ok ? { ok: true, value: { ...answer.value, visitId } } : answer;
 }
 
 /** Rejects a change if the lead's visit is not the expected one. Returns null if it is. */
@@ -117,29 +110,6 @@ export function otherVisit(
   return meant === "new"
     ? invalidField("lead_id", "This lead already has a visit. Move that visit.")
     : { ok: false, reason: "not_found", message: "This visit is over, canceled or replaced." };
-}
-
-interface Slot {
-  personId: string;
-  startsAt: Date;
-  endsAt: Date;
-}
-
-async function overlaps(tx: Database, slot: Slot, besides: string | undefined): Promise<boolean> {
-  const [other] = await tx
-    .select({ id: appointments.id })
-    .from(appointments)
-    .where(
-      and(
-        isSameVisitor(appointments.personId, slot.personId),
-        eq(appointments.status, "booked"),
-        lt(appointments.startsAt, slot.endsAt),
-        gt(appointments.endsAt, slot.startsAt),
-        besides ? ne(appointments.id, besides) : undefined,
-      ),
-    )
-    .limit(1);
-  return other !== undefined;
 }
 
 function isSame(visit: Visit | undefined, slot: Slot): boolean {

@@ -3,6 +3,7 @@ import { type ChangeAnswer, changeLead } from "#domain/leads/changes/change-lead
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { otherVisit } from "./book-appointment.server.ts";
 import { endVisit } from "./end-visit.server.ts";
+import { keptOf } from "./undo-visit.server.ts";
 import { nextVisit } from "#domain/leads/changes/next-visit.server.ts";
 import { visitText } from "#domain/leads/visit-text.ts";
 
@@ -24,6 +25,7 @@ export async function cancelAppointment(
       set: lead.status === "scheduled" ? { status: "contacted" } : {},
       event: "appointment",
       detail: { text: `Visit on ${text} canceled`, from: lead.status },
+      kept: keptOf(visit),
       also: () => endVisit(tx, ctx, { lead, visit, company, now }),
     };
   });

@@ -7,6 +7,8 @@ import { withdrawEmails } from "#domain/emails/delivery/withdraw-emails.server.t
 import { visitEmailSchema } from "#domain/leads/mail/email-props.ts";
 import { newsDelayMs, recallMs } from "#domain/leads/mail/news-delay.ts";
 import { newsAfter } from "./visit-news.ts";
+import { and, desc, eq, ne } from "drizzle-orm";
+import { emails } from "#database/schema/supplies/emails.ts";
 
 type Customer = Pick<
   typeof formSubmissions.$inferSelect,
@@ -25,7 +27,7 @@ const subjectType = "lead";
 
 /**
  * Queues the email to the customer about a visit, if there is an address and consent to write to it. It replaces what
- * they have not heard yet.
+ * they have not heard yet. A visit that is again as they last heard needs no email.
  */
 export async function queueVisitMail(
   tx: Database,
@@ -46,8 +48,33 @@ export async function queueVisitMail(
       });
   const news = newsAfter(latest, unheard.map(newsOf));
   if (news === null || lead.email === null || !lead.tcpaConsent || lead.quarantined) return;
+  const isBack = unheard.length > 0 && news !== "cancelled";
+  if (isBack && (await isLastNews(tx, lead.id, { when, who }))) return;
   const props: VisitEmailProps = { name: lead.name, address: lead.address, news, when, who };
   const draft = { ...about, recipient: lead.email, replyTo: null, props: { ...props } };
   // Seconds count by the clock of the database, as the time of the recall does.
   await queueEmails(tx, ctx, [draft], isReminder ? {} : { startAfter: newsDelayMs / 1000 });
+}
+
+/** Whether the last email to the customer of a lead says that this person comes at this time. */
+async function isLastNews(
+  tx: Database,
+  leadId: string,
+  { when, who }: Pick<VisitNews, "when" | "who">,
+): Promise<boolean> {
+  const [last] = await tx
+    .select({ props: emails.props })
+    .from(emails)
+    .where(
+      and(
+        eq(emails.template, visitTemplate),
+        eq(emails.subjectType, subjectType),
+        eq(emails.subjectId, leadId),
+        ne(emails.status, "failed"),
+      ),
+    )
+    .orderBy(desc(emails.createdAt))
+    .limit(1);
+  const heard = visitEmailSchema.safeParse(last?.props).data;
+  return heard?.news !== "cancelled" && heard?.when === when && heard.who === who;
 }

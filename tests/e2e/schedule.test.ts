@@ -73,12 +73,15 @@ test("a lead is booked from the schedule with the keyboard, moved with the mouse
   await page.mouse.up();
   await expect(target.getByRole("link", { name: first, exact: true })).toBeVisible();
   await expect(booked.getByRole("link", { name: first, exact: true })).toBeHidden();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(booked.getByRole("link", { name: first, exact: true })).toBeVisible();
+  await expect(target.getByRole("link", { name: first, exact: true })).toBeHidden();
 
   // The lead's page leads to the schedule and back.
-  await target.getByRole("link", { name: first, exact: true }).click();
+  await booked.getByRole("link", { name: first, exact: true }).click();
   await page.getByRole("link", { name: "Choose on the schedule" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Move the visit of" })).toContainText(
-    "2PM to 4PM",
+    "10AM to 12PM",
   );
 
   await page.goto(`${day}&view=week`);

@@ -108,7 +108,9 @@ describe("a page of the owner", () => {
     });
     expect(changed.status).toBe(200);
     const id = await add("Termite work", "termites");
-    expect((await pageOf(id)).path).toBe("/services/termite-work");
+    const copy = await pageOf(id);
+    expect(copy.path).toBe("/services/termite-work");
+    expect(copy.content.blocks[0]).toMatchObject({ values: { drawing: "termite-house" } });
     await publish(id);
     await status("/services/termite-work", 200);
     const html = await read("/services/termite-work");

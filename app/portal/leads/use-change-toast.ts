@@ -19,6 +19,9 @@ interface Result {
   intent: string;
 }
 
+/** The last toast, which can no longer undo its change once the same leads change again. */
+let last = { leads: "", id: "" };
+
 /** Shows a change of leads for ten seconds, with a button that takes it back, also on the next page. */
 export function useChangeToast(value: Changed | null, result: Result | undefined): void {
   const { revalidate } = useRevalidator();
@@ -28,7 +31,9 @@ export function useChangeToast(value: Changed | null, result: Result | undefined
     shownAt.current = result.at;
     const { changed } = value;
     const canUndo = changed.length > 0 && result.intent !== "many-release";
-    announce(result, {
+    const leads = changed.map(({ leadId }) => leadId).join();
+    if (canUndo && last.leads === leads) toast.dismiss(last.id);
+    const id = announce(result, {
       duration: undoMs,
       ...(canUndo
         ? {
@@ -36,6 +41,7 @@ export function useChangeToast(value: Changed | null, result: Result | undefined
           }
         : {}),
     });
+    if (canUndo) last = { leads, id };
   }, [value, result, revalidate]);
 }
 

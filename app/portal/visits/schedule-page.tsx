@@ -158,7 +158,7 @@ const forms = {
     },
     {
       message: "Visit saved",
-      show: ({ isNew, leadId, version }) => ({ changed: isNew ? [{ leadId, version }] : [] }),
+      show: ({ leadId, version }) => ({ changed: [{ leadId, version }] }),
     },
   ),
   "create-calendar": formHandler(

@@ -60,6 +60,7 @@ export function EmailField({ field }: { field: FieldOf }) {
     <TextField
       {...field("email")}
       label="Email"
+      hint="So that we can also email you about this request."
       type="email"
       inputMode="email"
       autoComplete="email"

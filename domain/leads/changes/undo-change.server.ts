@@ -1,11 +1,9 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { actorName, type Ctx, requirePermission } from "#domain/access/context.server.ts";
-import { nextVisit } from "./next-visit.server.ts";
-import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { leadEvents } from "#database/schema/work/leads.ts";
 import { leadStatuses, lostReasons } from "#database/vocabularies.ts";
-import { bookingUndone } from "./booking-undone.ts";
+import { visitUndone } from "./visit-undone.ts";
 import {
   type Change,
   type ChangeAnswer,
@@ -29,8 +27,6 @@ const keptColumns = z.object({
 const kept = z.object({
   version: z.number(),
   before: keptColumns,
-  /** The id of a visit that was booked. */
-  booked: z.string().optional(),
 });
 
 const tooLate = {
@@ -41,8 +37,7 @@ const tooLate = {
 } as const satisfies ChangeAnswer;
 
 /**
- * Takes back the person's last change of a lead, within a minute and before anybody else changes it. Of visits, only a
- * booking is taken back.
+ * Takes back the person's last change of a lead, within a minute and before anybody else changes it.
  */
 export async function undoChange(
   ctx: Ctx,
@@ -66,19 +61,13 @@ export async function undoChange(
       now.getTime() - last.createdAt.getTime() > undoMs
     )
       return tooLate;
-    const { before, booked } = read.data;
     const undone: Change = {
-      set: before,
+      set: read.data.before,
       event: "undone",
       detail: { change: last.type },
     };
     if (last.type !== "appointment") return undone;
-    const visit = await nextVisit(tx, lead.id, now);
-    if (!visit || visit.id !== booked) return tooLate;
-    const company = await readCompany(tx);
-    return {
-      ...undone,
-      also: async () => void (await bookingUndone.call(tx, ctx, { lead, visit, company, now })),
-    };
+    const [also] = await visitUndone.call(tx, ctx, { lead, kept: last.detail, now, tooLate });
+    return typeof also === "function" ? { ...undone, also } : (also ?? tooLate);
   });
 }

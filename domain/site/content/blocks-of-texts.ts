@@ -34,7 +34,7 @@ const apart = new Set([
 const atTheEnd = ["articles", "related", "closing"];
 
 /** The texts of a shipped page as blocks that its owner can change. Names of facts stay. */
-export function blocksOfTexts(texts: object, title: string): PageContent {
+export function blocksOfTexts(texts: object, title: string, drawing = ""): PageContent {
   const tree = texts as Tree;
   const order = textOf(tree["order"]);
   const arranged = sectionsIn(order, namesIn(order)).filter(({ id }) => !atTheEnd.includes(id));
@@ -53,7 +53,7 @@ export function blocksOfTexts(texts: object, title: string): PageContent {
   );
   const meta = isTree(tree["meta"]) ? tree["meta"] : {};
   return {
-    ...blankContent(title, [...heroBlock(tree["hero"]), ...blocks].slice(0, mostBlocks)),
+    ...blankContent(title, [...heroBlock(tree["hero"], drawing), ...blocks].slice(0, mostBlocks)),
     searchTitle: textOf(meta["title"]).replace(" | {company}", ""),
     description: textOf(meta["description"]),
   };
@@ -65,12 +65,12 @@ function make(kind: string, values: Words, items?: Words[]): Block[] {
   return [{ ...block, values: { ...block.values, ...values }, ...(items ? { items } : {}) }];
 }
 
-function heroBlock(hero: unknown): Block[] {
+function heroBlock(hero: unknown, drawing: string): Block[] {
   if (!isTree(hero)) return [];
   const { eyebrow, title, text, facts } = hero;
   return make(
     "hero",
-    { eyebrow: textOf(eyebrow), title: textOf(title), text: textOf(text) },
+    { eyebrow: textOf(eyebrow), title: textOf(title), text: textOf(text), drawing },
     lines(facts).slice(0, 4),
   );
 }

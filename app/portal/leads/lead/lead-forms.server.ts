@@ -66,12 +66,12 @@ export function leadForms(leadId: string) {
     book: formHandler(
       versionSchema.extend({ day: z.string(), window: z.string(), personId: z.string() }),
       (ctx, { version, ...visit }) => bookAppointment(ctx, { ...target(version), ...visit }),
-      { message: "Visit saved", show: (value) => (value.isNew ? undoable(value) : null) },
+      { message: "Visit saved", show: (value) => undoable(value) },
     ),
     "cancel-visit": formHandler(
       versionSchema,
       (ctx, { version }) => cancelAppointment(ctx, target(version)),
-      { message: "Visit canceled" },
+      { message: "Visit canceled", show: (value) => undoable(value) },
     ),
     correct: formHandler(
       versionSchema.extend(correctionSchema.shape),

@@ -14,6 +14,14 @@ function kindOf({ path }: TextPage): ShippedPage["kind"] | undefined {
   return addresses.isWithin(path, addresses.pests) ? "pest" : undefined;
 }
 
+/** The drawings of shipped pages that a block can show. */
+const drawings: Readonly<Record<string, string>> = {
+  residential: "home",
+  termites: "termite-house",
+  commercial: "after-hours",
+  mosquitoes: "mosquito-yard",
+};
+
 export const canBeCopied = (page: TextPage): boolean => kindOf(page) !== undefined;
 
 /** The shipped pages that can be copied. */
@@ -32,6 +40,7 @@ export async function shippedPage(ctx: Ctx, key: string): Promise<ShippedPage | 
   return {
     kind,
     name: page.name,
+    drawing: drawings[key],
     texts: mergeTexts(page.template(contentSet), texts[page.page] ?? {}),
   };
 }
