@@ -39,7 +39,9 @@ export function install({ tools = false } = {}) {
     .update(readFileSync(join(root, "package-lock.json")))
     .digest("hex");
   const stamp = join(root, "node_modules/.installed");
-  const before = existsSync(stamp) && existsSync(node) ? readFileSync(stamp, "utf8") : "";
+  // npm's own install leaves no stamp.
+  const unknown = existsSync(join(root, "node_modules/vitest")) ? "unknown tools" : "";
+  const before = existsSync(stamp) && existsSync(node) ? readFileSync(stamp, "utf8") : unknown;
   const { command, after } = planInstall(before, lock, tools);
   if (command === undefined) return;
   console.log(

@@ -14,6 +14,7 @@ test.each([
   ["npm test after npm test installs nothing", "new tools", true, undefined, "new tools"],
   ["a new lock file is installed again", "old", false, clean, "new"],
   ["a new lock file keeps the tools", "old tools", false, cleanWithTools, "new tools"],
+  ["npm start after npm ci keeps the tools", "unknown tools", false, cleanWithTools, "new tools"],
 ])("%s", (_what, before, tools, command, after) => {
   expect(planInstall(before, "new", tools)).toEqual({ command, after });
 });
