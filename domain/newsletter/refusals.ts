@@ -6,7 +6,7 @@ export type DeadLink = "missing" | "not_found" | "expired" | "used";
 export const deadLinks: Record<DeadLink, { title: string; text: string; status: number }> = {
   missing: {
     title: "This link is incomplete",
-    text: "Please open the link in our email again, or enter your address again.",
+    text: "Copy the whole link from our email, or enter your address again.",
     status: 400,
   },
   not_found: {
@@ -28,6 +28,6 @@ export const deadLinks: Record<DeadLink, { title: string; text: string; status: 
 
 export const unknownUnsubscribe = {
   title: "We don't recognize this link",
-  text: "Please open the link in our email again, or write to us, and we'll take your address off the list.",
+  text: "Copy the whole link from our email, or write to us, and we'll take your address off the list.",
   status: 404,
 } as const;

@@ -85,7 +85,10 @@ export async function addRedirects(company: Company): Promise<void> {
     format: "csv",
     text: "from,to,type\n/imported-one,/about,301\n/imported-two,/contact,302",
   });
-  await company.submit("/admin/url-management", { intent: "ignore", pattern: "/wp-admin/**" });
+  await company.submit("/admin/url-management?index", {
+    intent: "ignore",
+    pattern: "/wp-admin/**",
+  });
   company.recorded.redirects.push(
     { from: "/old-about", status: 301, to: "/about" },
     { from: "/spring-offer", status: 302, to: "/contact?offer=first-service" },

@@ -1,4 +1,6 @@
 import { TOTP } from "otpauth";
+import { companyDefaults } from "#domain/settings/company.ts";
+import { fieldOfInstant } from "#domain/settings/hours/zone-time.ts";
 import { startPushService } from "#tests/push-service.ts";
 import { type Company, found, until } from "./company.ts";
 
@@ -96,6 +98,13 @@ async function signUpGuest(company: Company): Promise<void> {
   await company.submit(link, { intent: "confirm" }, browser);
 }
 
+/** The time of day in some hours: alerts of the story are not quiet. */
+const clockIn = (hours: number): string =>
+  fieldOfInstant(new Date(Date.now() + hours * 3_600_000), companyDefaults.hours.timeZone).slice(
+    11,
+    16,
+  );
+
 /** Who is on call, how they hear of leads, and the address of the calendar. */
 export async function planDuty(company: Company): Promise<void> {
   const olga = personNamed(company, "Olga Office");
@@ -110,8 +119,8 @@ export async function planDuty(company: Company): Promise<void> {
     byMail: "on",
     byText: "on",
     phone: "(757) 555-0190",
-    quietFrom: "22:00",
-    quietTo: "06:30",
+    quietFrom: clockIn(12),
+    quietTo: clockIn(20),
   });
   await company.submit("/account", [
     ["intent", "notifications"],

@@ -1,6 +1,6 @@
 import { policies } from "#domain/compliance/retention/policies.ts";
 import { sendAttacks } from "../demo/attacks.ts";
-import { type Company, found } from "./company.ts";
+import type { Company } from "./company.ts";
 import { emailOf } from "./requests.ts";
 
 /** Settings, blocked addresses, attacks and what became of them, an erasure, a legal hold, reports. */
@@ -29,7 +29,9 @@ export async function secure(company: Company): Promise<void> {
   await company.submit("/admin/security/blocked", { intent: "automatic" });
   for (const status of ["resolved", "false_positive"]) {
     const page = await company.office.page("/admin/security/threats");
-    const id = found(/name="id" value="([^"]+)"/, page, 1);
+    const [, id] = /name="status" value="resolved"[^]*?name="id" value="([^"]+)"/.exec(page) ?? [];
+    // What was stopped by itself waits for nobody.
+    if (id === undefined) break;
     await company.submit("/admin/security/threats", { intent: "resolve", id, status });
   }
   const days = Object.fromEntries(

@@ -8,6 +8,8 @@ import { startTextsCrm } from "#tests/texts-crm.ts";
 import { Company, until } from "./company.ts";
 import { exchangeTexts, workOnLeads } from "./desk.ts";
 import { addCodes, addRedirects, browseSite } from "./machinery.ts";
+import { openDoors } from "./outside.ts";
+import { buildOwnSite } from "./own-site.ts";
 import { planNews, sendNews, subscribeLate } from "./news.ts";
 import { addDevice, hireStaff, inviteLate, openOffice, planDuty } from "./people.ts";
 import { writePosts } from "./posts.ts";
@@ -97,6 +99,8 @@ export class Story {
         await wordEmails(company);
         await addCodes(company);
         await addRedirects(company);
+        await buildOwnSite(company);
+        await openDoors(company);
         await receiveRequests(company);
         await returnToRequests(company);
         const { contacts } = this.#world;

@@ -11,8 +11,8 @@ import { type Company, found } from "./company.ts";
 
 const factChanges: Record<string, Record<string, string>> = {
   hours: {
-    thanksgivingHoliday: "on",
-    christmasHoliday: "on",
+    thanksgivingHoliday: "closed",
+    christmasHoliday: "closed",
     closure0from: "2099-12-24",
     closure0to: "2099-12-27",
     closure0words: "Our annual repairs",
@@ -23,6 +23,7 @@ const factChanges: Record<string, Record<string, string>> = {
     militaryDiscountPercent: "12",
     monthlyDollars: "79",
   },
+  look: { mainColor: "#0b4f3a", actionColor: "#b3261e", typePair: "modern" },
   record: { since: "2011", licenseNumber: "VDACS-004711" },
 };
 
@@ -168,7 +169,7 @@ export async function enterReviews(company: Company): Promise<void> {
   await add({ author: "Leaving Lou" });
   const idOf = async (author: string): Promise<string> =>
     found(
-      new RegExp(`/admin/settings/reviews/([\\w-]{8,})"[^>]*>${author}`),
+      new RegExp(`/admin/settings/reviews/([\\w-]{8,})"[^>]*>(?:\\s*<[^>]+>)*${author}`),
       await company.office.page("/admin/settings/reviews"),
       1,
     );

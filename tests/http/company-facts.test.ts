@@ -493,7 +493,7 @@ describe("a closure", () => {
     expect(words).toContain("Closed today (Boat repairs), opens ");
     expect(home.includes(`"validFrom":"${day(-1)}","validThrough":"${day(9)}"`)).toBe(true);
     expect(llms).toContain("Boat repairs");
-    expect(/We're closed now and open \w+, \w+ \d+ at /.test(chat)).toBe(true);
+    expect(/We're closed now\. We open \w+, \w+ \d+ at /.test(chat)).toBe(true);
   });
 
   it("is on every call button, with the day of the opening, as is the request left for that day", async () => {

@@ -55,7 +55,7 @@ describe("a website without a service that needs consent", () => {
 
   it("says under Privacy choices that there is nothing to choose", async () => {
     const html = await textOf(plain, "/privacy-choices");
-    expect(html).toContain("Nothing to choose here");
+    expect(html).toContain("No tracking to turn off");
     expect(html).not.toContain('id="consent"');
   });
 });

@@ -37,7 +37,7 @@ export function ArticleMissing({ site, articles, summaries }: ArticleMissingProp
             name="q"
             type="search"
             aria-label="Word of a title"
-            placeholder="A word of its title"
+            placeholder="Search by title"
             maxLength={120}
             className="min-w-0 flex-1"
           />

@@ -54,7 +54,7 @@ export default function PrivacyChoicesPage() {
   return (
     <Container className="py-7 sm:py-14">
       <h1 className="text-4xl font-extrabold">
-        {consent ? "Privacy choices" : "Nothing to choose here"}
+        {consent ? "Privacy choices" : "No tracking to turn off"}
       </h1>
       <div className="mt-3 grid w-full max-w-prose gap-4">
         {consent ? null : (

@@ -22,5 +22,5 @@ test("an open office answers within its response time", () =>
 
 test("a closed office gives its opening time, and counts from then", () =>
   expect(promiseAt("2026-11-22T17:00:00Z")).toBe(
-    "We're closed now and open Monday at 8AM. We answer within 2 hours from then.",
+    "We're closed now. We open Monday at 8AM, and answer within 2 hours from then.",
   ));

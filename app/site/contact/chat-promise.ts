@@ -11,5 +11,5 @@ export function chatPromise({ company, opening }: Pick<Site, "company" | "openin
     company.hours.timeZone,
     new Date(opening.now),
   );
-  return `We're closed now and open ${opens}. We answer within ${within} from then.`;
+  return `We're closed now. We open ${opens}, and answer within ${within} from then.`;
 }

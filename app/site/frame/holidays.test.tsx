@@ -73,7 +73,7 @@ describe("a kept holiday", () => {
     async (local) => {
       expect(await seenAt(local)).toMatchObject({
         status: "Closed today (Thanksgiving Day), opens Friday at 8AM",
-        chat: expect.stringContaining("We're closed now and open Friday at 8AM."),
+        chat: expect.stringContaining("We're closed now. We open Friday at 8AM, and answer"),
         special: ["2027-11-25/2027-11-25", expect.any(String)],
         due: at("2027-11-26T10:00"),
       });

@@ -118,7 +118,7 @@ export default function AcceptInvitation() {
   if (invitation.state !== "open") {
     const { title, text } = invitationNotices[invitation.state];
     return (
-      <AccountPanel title={title} lead={<span role="status">{text}</span>} plain>
+      <AccountPanel title={title} lead={<span role="status">{text}</span>}>
         {invitation.state === "accepted" ? (
           <ButtonLink href={addresses.login}>Go to Login</ButtonLink>
         ) : (

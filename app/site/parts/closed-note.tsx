@@ -79,7 +79,7 @@ export function UrgentAdvice({ site, whileOpen }: { site: OpenSite; whileOpen: s
   if (!opens) return whileOpen;
   return (
     <span data-volatile="">
-      Nobody answers the phone now. Write what you see, where, and who is in the building: it is the
+      Our office is closed now. Write what you see, where, and who is in the building: it is the
       first thing we read {opens.day === "today" ? "today" : `on ${opens.day}`} at {opens.time}.
     </span>
   );

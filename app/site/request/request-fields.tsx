@@ -71,9 +71,17 @@ export function EmailField({ field }: { field: FieldOf }) {
 
 export function PlainTexts({ field, names }: { field: FieldOf; names: readonly PlainName[] }) {
   return names.map((name) => {
-    const { label, autoComplete } = plainField(name);
+    const { label, longest, hint, autoComplete } = plainField(name);
     return (
-      <TextField key={name} {...field(name)} label={label} autoComplete={autoComplete} optional />
+      <TextField
+        key={name}
+        {...field(name)}
+        label={label}
+        maxLength={longest}
+        hint={hint}
+        autoComplete={autoComplete}
+        optional
+      />
     );
   });
 }

@@ -7,21 +7,18 @@ interface AccountPanelProps {
   title: string;
   lead?: ReactNode;
   children?: ReactNode;
-  /** Leaves out the card. */
-  plain?: boolean;
   /** Links below the card. */
   footer?: ReactNode;
 }
 
 /** The layout of all account pages: a heading and one narrow, centered card. */
-export function AccountPanel({ title, lead, children, plain, footer }: AccountPanelProps) {
+export function AccountPanel({ title, lead, children, footer }: AccountPanelProps) {
   return (
     <Container className="py-10 sm:py-16">
       <div className="mx-auto w-full max-w-md">
         <h1 className="text-3xl max-sm:text-4xl">{title}</h1>
         {lead ? <p className="mt-2 text-ink-soft">{lead}</p> : null}
-        {plain ? <div className="mt-6">{children}</div> : null}
-        {children && !plain ? <Card className="mt-6 grid gap-5 p-5 sm:p-6">{children}</Card> : null}
+        {children ? <Card className="mt-6 grid gap-5 p-5 sm:p-6">{children}</Card> : null}
         {footer ? <div className="mt-6 text-sm">{footer}</div> : null}
       </div>
     </Container>

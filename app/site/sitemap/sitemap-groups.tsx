@@ -25,14 +25,14 @@ function Group({ id, title, count, children }: GroupProps) {
   );
 }
 
-function Links({ links }: { links: readonly SiteLink[] }) {
+function Links({ links, wide }: { links: readonly SiteLink[]; wide?: boolean }) {
   return (
-    <ul className="mt-2">
+    <ul className={wide ? "mt-2 gap-x-10 sm:columns-2" : "mt-2"}>
       {links.map(({ href, label }) => (
         <li key={href}>
           <a
             href={href}
-            className="block py-1.5 underline decoration-line underline-offset-4 hover:decoration-current"
+            className="block break-inside-avoid py-1.5 underline decoration-line underline-offset-4 hover:decoration-current"
           >
             {label}
           </a>
@@ -68,7 +68,7 @@ interface PostGroupProps {
 export function PostGroup({ title, posts, total }: PostGroupProps) {
   return (
     <Group id="sitemap-posts" title={title} count={postCount(total)}>
-      {posts.length > 0 ? <Links links={posts} /> : null}
+      {posts.length > 0 ? <Links links={posts} wide /> : null}
       {total > posts.length ? (
         <Links links={[{ label: "All articles", href: addresses.blog }]} />
       ) : null}

@@ -4,7 +4,8 @@ import { Link, useLoaderData, useSearchParams } from "react-router";
 import { z } from "zod";
 import type { Route } from "./+types/technicians-page";
 import * as addresses from "#app/addresses.ts";
-import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
+import { formHandler } from "#app/form/handle-form.server.ts";
+import { staffAction } from "#app/portal/kit/form/staff-action.server.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
 import { PhoneLink } from "#app/portal/leads/call-link.tsx";
@@ -57,7 +58,7 @@ const fields = z.object({
   userId: z.string(),
 });
 
-const forms = {
+export const action = staffAction("leads.write", {
   save: formHandler(fields, (ctx, input) => saveTechnician(ctx, input), {
     message: ({ name }) => `Saved: ${name}`,
   }),
@@ -81,11 +82,7 @@ const forms = {
   "delete-calendar": formHandler(one, (ctx, { id }) => deleteCalendarFeed(ctx, id), {
     message: "Address deleted",
   }),
-};
-
-export function action(args: Route.ActionArgs) {
-  return handleForm(args, { access: (ctx) => requireStaff(ctx, "leads.write"), forms });
-}
+});
 
 const rowLink = "inline-flex min-h-9 shrink-0 items-center underline";
 
