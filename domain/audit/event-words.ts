@@ -53,7 +53,7 @@ const exact: Readonly<Record<string, string>> = {
   ip_unblocked: "unblocked an address",
   lead_received: "sent a request",
   lockout_mailed: "sent an email about a locked account",
-  login_blocked: "was kept from signing in",
+  login_blocked: "was locked out after too many wrong tries",
   logout: "signed out",
   mfa_factor_begun: "began to set up an authenticator app",
   mfa_factor_cancelled: "stopped setting up an authenticator app",

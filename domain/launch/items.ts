@@ -13,12 +13,12 @@ export const launchItems = [
     id: "facts",
     group: "company",
     title: "Your name, number and address",
-    why: "Every page, email and search result shows these facts. A default sends customers to a number that does not exist.",
+    why: "Every page, email and search result shows these facts. The number that the website comes with does not exist.",
   },
   {
     id: "numbers",
     group: "company",
-    title: "Numbers of animal control",
+    title: "Animal control numbers",
     why: "We send people with wild or stray animals to these offices. Call each number once, then enter the day.",
   },
   {

@@ -30,7 +30,7 @@ const variables: readonly Variable[] = [
   {
     name: "ALERT_WEBHOOK_URL",
     example: "https://hooks.example.com/alerts",
-    purpose: "Gets a message when something of the server needs a person.",
+    purpose: "Gets a message when the server needs attention.",
   },
   {
     name: "HEARTBEAT_URL",

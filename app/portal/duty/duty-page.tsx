@@ -106,8 +106,8 @@ export default function Duty() {
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-5">
       <PageHeading title="On call">
-        Who is alerted to a new lead, and again while it waits: at half of the promised time,
-        shortly before its end, and at its end. “I have it” on the lead ends the alerts.
+        These people are alerted to each new lead. They are alerted again at half of the promised
+        time, shortly before it ends, and when it ends. “I have it” on the lead stops the alerts.
       </PageHeading>
       {rota.every(({ first, second }) => first === "" && second === "") ? (
         <Notice tone="warn" title="Nobody is on call">

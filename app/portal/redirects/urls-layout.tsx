@@ -30,7 +30,7 @@ export default function Urls() {
   return (
     <div className="grid grid-cols-1 gap-5">
       <PageHeading title="URL Management">
-        Addresses without a page that visitors tried, and where old addresses lead.
+        Broken links that visitors followed, and where old addresses lead.
       </PageHeading>
       <SectionLinks
         label="URL Management"

@@ -118,7 +118,7 @@ export default function QuickQuery() {
       >
         <ReportResult title={title} report={report} timeZone={timeZone} />
       </div>
-      <p className="text-xs text-ink-soft">Days and times are those of {timeZone}.</p>
+      <p className="text-xs text-ink-soft">Days and times are in the time zone {timeZone}.</p>
     </div>
   );
 }

@@ -43,7 +43,7 @@ function Sample({ look, colors }: SampleProps) {
       </p>
       <div className="grid gap-3 p-4">
         <p className="font-display text-xl font-bold">Pests out, for good</p>
-        <p className="text-sm text-ink-soft">Text beside it, and a line below.</p>
+        <p className="text-sm text-ink-soft">Smaller text below the heading.</p>
         <p className="flex flex-wrap items-center gap-3">
           <span className="rounded-md bg-action px-4 py-2 font-semibold text-on-action">
             Request a Quote

@@ -25,7 +25,7 @@ export function UpdateCard({ state, now, result }: UpdateCardProps) {
     <Card>
       <CardHeader
         title="Updates"
-        description={`Version ${running} runs.`}
+        description={`This website runs version ${running}.`}
         actions={<Badge tone={badge.tone}>{badge.label}</Badge>}
       />
       <CardBody className="grid gap-4 text-sm">

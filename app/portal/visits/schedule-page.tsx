@@ -204,7 +204,6 @@ export default function Schedule() {
         <div className="max-md:flex max-md:w-full max-md:flex-wrap max-md:items-baseline max-md:justify-between">
           <h1 className="text-3xl">Schedule</h1>
           <p className="text-sm text-ink-soft print:hidden">
-            <span className="max-md:hidden">In the company's time zone. </span>
             <Link to={addresses.duty} className="underline">
               On-call schedule
             </Link>

@@ -9,7 +9,7 @@ export const policies = [
     least: 90,
     dataType: "Personal data",
     description:
-      "Requests with notes, history, texts and emails. For a request from elsewhere than our forms, the time counts from the last contact. A request with a visit or follow-up ahead stays. Proof of consent stays for four years.",
+      "Requests with notes, history, texts and emails. For a request that did not come through our forms, the time counts from the last contact. A request with a visit or follow-up ahead stays. Proof of consent stays for four years.",
   },
   {
     table: "security_events",

@@ -121,7 +121,7 @@ export const areas: FactSection = {
   title: "Areas and helplines",
   tab: "Areas",
   description:
-    "Neighborhoods and ZIP codes of each city, and the numbers of its animal control: call each one before launch. Another city is a page that you add.",
+    "The neighborhoods, ZIP codes and animal control number of each city. Call each number before launch. To add a city, add its page.",
   groups: [
     ...cities.map(({ slug, name }) => ({
       title: name,

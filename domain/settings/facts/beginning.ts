@@ -37,7 +37,7 @@ export const beginning: FactSection = {
           name: "contentSet",
           label: "Texts and pictures",
           control: "select",
-          hint: "If you choose texts for any town, articles about Hampton Roads that nobody edited go to the trash.",
+          hint: "“Texts for any town” moves articles about Hampton Roads that you did not edit to the trash.",
           choices: ["neutral", "hampton-roads"].map((value) => ({
             value,
             label: setLabels[value as keyof typeof setLabels],

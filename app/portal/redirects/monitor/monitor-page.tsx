@@ -119,8 +119,8 @@ export default function Monitor() {
 function NobodyMissed({ view, byRobots }: { view: MonitorView; byRobots: boolean }) {
   return (
     <EmptyState title={emptyTitles[view.tab]} actions={<MonitorBar view={view} />}>
-      {byRobots ? "Only robots that look for weak spots asked" : "Nobody asked"} for pages that
-      don't exist in the last {view.days} days.
+      {byRobots ? "Only robots in search of weak spots asked" : "Nobody asked"} for pages that don't
+      exist in the last {view.days} days.
     </EmptyState>
   );
 }

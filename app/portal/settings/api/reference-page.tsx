@@ -36,8 +36,8 @@ export default function ApiReference() {
           Every operation is below <code className="font-mono wrap-anywhere">{base}</code>, takes
           and answers JSON, and needs a key with its scope. Lists come in pages: the value of
           <code className="font-mono"> next</code> goes into
-          <code className="font-mono"> after</code>. Errors are problems of RFC 9457 that say what
-          is wrong with which field.
+          <code className="font-mono"> after</code>. Errors say which field is wrong and why, in the
+          format of RFC 9457.
         </p>
       </header>
       <Card>

@@ -87,7 +87,7 @@ export default function LeadSources() {
             <SelectField
               {...fieldOf("kind")}
               label="Where the leads come from"
-              hint="The choice “copy of your old site's form” finds requests that your old site loses."
+              hint="Choose “copy of your old site's form” to see which requests your old site loses."
               choices={kinds}
             />
             <TextField {...fieldOf("name")} label="Name" hint="For example, Angi Norfolk." />

@@ -83,8 +83,8 @@ export function PhotoForm({ slot, current, given, result }: PhotoFormProps) {
               </Button>
             </div>
             <p className="text-sm text-ink-soft">
-              Up to 5 MB. We make smaller sizes for phones, and remove what the file says about the
-              place and the camera.
+              Up to 5 MB. We make smaller sizes for phones, and remove the data about place and
+              camera.
             </p>
             {item ? <p className="text-sm wrap-anywhere text-ink-soft">{item.name}</p> : null}
             {problem ? (

@@ -33,7 +33,7 @@ export function PickedLead({ picked, query, timeZone }: PickedLeadProps) {
         preventScrollReset
         className="inline-flex min-h-6 items-center underline"
       >
-        Leave it as it is
+        Cancel
       </Link>
     </div>
   );
