@@ -185,6 +185,12 @@ async function take(
     if (!takesEvery && answer?.status() !== 200)
       throw new Error(`${path} was answered with ${answer?.status()}.`);
     await page.waitForLoadState("networkidle", { timeout: 5000 }).catch(() => undefined);
+    // On a slow machine, the portal starts and previews arrive later.
+    await page
+      .getByText("Connecting")
+      .waitFor({ state: "hidden" })
+      .catch(() => undefined);
+    for (const frame of page.frames()) await frame.waitForLoadState().catch(() => undefined);
     if (at)
       await page
         .getByRole("heading", { name: at })
