@@ -21,7 +21,7 @@ describe("the corner of a public page", () => {
   it("contains our own message box if no widget is configured", async () => {
     const page = await html(plain, "/about");
     expect(page.match(/<form[^>]+id="chat-form"/g)).toHaveLength(1);
-    expect(page).toContain("We answer within 2 hours");
+    expect(page).toContain("answer within 2 hours");
   });
 
   it("contains our own box until the configured widget may come: its loader sleeps, and asks for consent", async () => {
