@@ -76,5 +76,5 @@ function backUp(dataDir: string): void {
   if (status !== 0) throw new Error("The backup failed.");
 }
 
-// The server of the story that lost its database does not let go of the process.
+// A server of the story loses its database, and keeps the process alive.
 process.exit();

@@ -62,8 +62,6 @@ export async function exportList<Row, Value = Row>(
       text += lines.join("");
       if (text !== "") controller.enqueue(encoder.encode(text));
       text = "";
-      if (audit.resourceType === "form_submission")
-        ctx.watch?.readLeads(ctx, "leads_exported", found.length);
       last = found.at(-1) ?? null;
       if (found.length < batch) controller.close();
       // The embedded database runs on this thread: yield between batches.

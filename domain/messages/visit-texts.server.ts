@@ -20,7 +20,7 @@ interface VisitNews {
 
 /**
  * Queues the text about a visit to the customer of a locked lead, if the gate allows one. What was queued about an
- * earlier time is canceled. A visit that is again as they last read needs no text.
+ * earlier time is canceled. It sends nothing if the last text still holds.
  */
 export async function queueVisitText(
   tx: Database,

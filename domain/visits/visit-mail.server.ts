@@ -27,7 +27,7 @@ const subjectType = "lead";
 
 /**
  * Queues the email to the customer about a visit, if there is an address and consent to write to it. It replaces what
- * they have not heard yet. A visit that is again as they last heard needs no email.
+ * they have not heard yet. It sends nothing if the last email still holds.
  */
 export async function queueVisitMail(
   tx: Database,

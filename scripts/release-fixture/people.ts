@@ -98,7 +98,7 @@ async function signUpGuest(company: Company): Promise<void> {
   await company.submit(link, { intent: "confirm" }, browser);
 }
 
-/** The time of day in some hours: alerts of the story are not quiet. */
+/** Returns the time of day in some hours. Quiet hours of the story never begin now. */
 const clockIn = (hours: number): string =>
   fieldOfInstant(new Date(Date.now() + hours * 3_600_000), companyDefaults.hours.timeZone).slice(
     11,

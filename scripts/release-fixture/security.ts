@@ -30,7 +30,7 @@ export async function secure(company: Company): Promise<void> {
   for (const status of ["resolved", "false_positive"]) {
     const page = await company.office.page("/admin/security/threats");
     const [, id] = /name="status" value="resolved"[^]*?name="id" value="([^"]+)"/.exec(page) ?? [];
-    // What was stopped by itself waits for nobody.
+    // Threats that were stopped need no decision.
     if (id === undefined) break;
     await company.submit("/admin/security/threats", { intent: "resolve", id, status });
   }
