@@ -5,7 +5,7 @@ test("without JavaScript the termite page links to its own form, and the form is
 }) => {
   const page = await visitorPage({ ...phone, javaScriptEnabled: false });
   await page.goto("/services/termite-control");
-  await page.getByRole("main").getByRole("link", { name: "Get a Free Inspection" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Request a Quote" }).first().click();
   await expect(page).toHaveURL(/#estimate-form$/);
   await expect(page.getByRole("heading", { name: /free termite inspection/ })).toBeInViewport();
   await expect(page.getByRole("radio", { name: "Termites" })).toBeChecked();

@@ -57,13 +57,7 @@ export default function MoistureControlPage() {
   const texts = textsOf(site, moistureTexts);
   return (
     <>
-      <PageHero
-        site={site}
-        placement="moisture-control"
-        {...texts.hero}
-        quoteLabel="Get a Free Inspection"
-        scene={marshHouse}
-      />
+      <PageHero site={site} placement="moisture-control" {...texts.hero} scene={marshHouse} />
       <ContentColumns site={site} placement="moisture-control-sidebar">
         <Arranged
           order={texts.order}

@@ -63,13 +63,7 @@ export default function TermiteControlPage() {
   const texts = textsOf(site, termiteTexts);
   return (
     <>
-      <PageHero
-        site={site}
-        placement="termite-control"
-        {...texts.hero}
-        quoteLabel="Get a Free Inspection"
-        scene={termiteHouse}
-      />
+      <PageHero site={site} placement="termite-control" {...texts.hero} scene={termiteHouse} />
       <ContentColumns site={site} placement="termite-control-sidebar">
         <Arranged
           order={texts.order}

@@ -42,6 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 const feedLinks: SiteLink[] = [
+  { label: "Newsletter, by email", href: addresses.newsletter },
   { label: "XML sitemap, for search engines", href: addresses.sitemapFile },
   { label: "RSS feed, for feed readers", href: addresses.rssFeed },
 ];
