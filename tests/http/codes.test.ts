@@ -5,6 +5,7 @@ import { promisify } from "node:util";
 import { beforeAll, describe, expect, it } from "vitest";
 import { ownServer } from "#tests/own-server.ts";
 import { codeForm } from "../code-form.ts";
+import { parsePage } from "../faults/forms-of-page.ts";
 import { projectRoot } from "../running-server.ts";
 import { signInAs } from "../signed-in.ts";
 
@@ -41,6 +42,12 @@ const remove = (address: string) => post(address, { intent: "delete" });
 const get = (path: string, cookie?: string) =>
   fetch(`${server.url}${path}`, cookie ? { headers: { cookie } } : {});
 const html = async (path: string, cookie?: string) => (await get(path, cookie)).text();
+/** Sends the form of a switch for all codes as the page has it. */
+async function pressSwitch(name: string): Promise<void> {
+  const { forms } = parsePage(await html("/admin/codes", admin), "/admin/codes");
+  const fields = forms.find((form) => form.fields.some(([field]) => field === name))?.fields ?? [];
+  await post("/admin/codes", Object.fromEntries(fields));
+}
 /** The address of the button that shows a page as a visitor has it. */
 const asVisitor = (page: string): string => /\/about\?as-visitor=[\w-]+/.exec(page)?.[0] ?? "";
 const shows = (path: string, text: string, cookie?: string) =>
@@ -232,11 +239,12 @@ describe("a page with custom codes", () => {
 
   it("keeps styles from visitors if they get scripts only", async () => {
     const address = await add({ codeType: "css", content: ".mark{}" });
-    await post("/admin/codes", { intent: "settings", scriptsOnly: "true" });
+    await pressSwitch("scriptsOnly");
     await shows("/about", ".mark{}").toBe(false);
     expect(await html("/about", admin)).toContain(".mark{}");
     expect(await html("/admin/codes", admin)).toContain("Administrators only");
-    await post("/admin/codes", { intent: "settings", scriptsOnly: "false" });
+    await pressSwitch("scriptsOnly");
+    await shows("/about", ".mark{}").toBe(true);
     await remove(address);
   });
 

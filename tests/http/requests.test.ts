@@ -224,6 +224,18 @@ describe("the private page of a request", () => {
     expect(text).not.toContain("We call (");
   });
 
+  it("opens the form of a refused change, with the fault beside its field", async () => {
+    const path = await sent();
+    const fields = { intent: "change", phone: "12", email: "kept@example.com" };
+    const answer = await post(path, Object.entries(fields));
+    expect(answer.status).toBe(422);
+    const change = /<details[^>]*>\s*<summary[^>]*>Change your request.*?<\/details>/s;
+    const [form = ""] = change.exec(await answer.text()) ?? [];
+    expect(form).toMatch(/^<details[^>]* open=/);
+    expect(form).toMatch(/aria-invalid="true"[^>]*name="phone"/);
+    expect(form).toContain('value="kept@example.com"');
+  });
+
   it.each(["won", "lost"])("says of a request that is %s that it is closed", async (status) => {
     const path = await sent();
     await update(path, `status = '${status}', promised_at = now() - interval '21 days'`);

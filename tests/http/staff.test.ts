@@ -7,6 +7,7 @@ import { functions } from "#server/endpoints/functions.ts";
 import { procedures } from "#server/endpoints/procedures.ts";
 import { ownServer } from "#tests/own-server.ts";
 import { createPerson, signInAs, testPassword } from "../signed-in.ts";
+import { parsePage } from "../faults/forms-of-page.ts";
 import { mailedProps } from "../mailed-props.ts";
 
 const server = ownServer();
@@ -105,6 +106,31 @@ describe("enhanced_secure_update_user_role", () => {
     expect(
       await rows("select old_role, new_role from role_change_audit where user_id = $1", [id]),
     ).toEqual([{ old_role: "seo", new_role: "blogger" }]);
+  });
+
+  it("of one's own comes only with the tick, and ends one's own session", async () => {
+    // The last administrator could not leave.
+    await signInAs(server, "admin");
+    const email = address("leaving");
+    const cookie = await signInAs(server, "admin", email);
+    const [{ id } = { id: "" }] = await rows<{ id: string }>(
+      "select id from profiles where email = $1",
+      [email],
+    );
+    const path = `/admin/users?ask=role&user=${id}`;
+    const html = await (await fetch(`${server.url}${path}`, { headers: { cookie } })).text();
+    const form = parsePage(html, path).forms.find(({ fields }) =>
+      fields.some(([name]) => name === "userId"),
+    );
+    expect(html).toContain("Change my own role");
+    const fields = { ...Object.fromEntries(form?.fields ?? []), intent: "role", role: "seo" };
+    const refused = await post(path, fields, cookie);
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toContain("Please confirm that you want to change your own role");
+    expect(await roleOf(id)).toBe("admin");
+    const changed = await post(path, { ...fields, confirmed: "on" }, cookie);
+    expect(changed.headers.get("location")).toBe("/login?notice=role");
+    expect(await roleOf(id)).toBe("seo");
   });
 
   it("leaves a history in the words of the portal on the person's page", async () => {
