@@ -44,7 +44,8 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
   });
   const stop = async (): Promise<void> => {
     await running.stop();
-    if (!env["DATA_DIR"]) await rm(dataDir, { recursive: true, force: true });
+    // A backup or an archive under way may still write.
+    if (!env["DATA_DIR"]) await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
   };
   return {
     ...running,

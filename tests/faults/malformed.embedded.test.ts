@@ -6,7 +6,7 @@ import { ownServer } from "#tests/own-server.ts";
 import { createPerson, postPassword } from "../signed-in.ts";
 import { postQuote, visitor } from "../visitors.ts";
 import { isShort } from "./is-short.ts";
-import { type PageForm, parsePage } from "./forms-of-page.ts";
+import { type PageForm, parsePage } from "../forms-of-page.ts";
 
 const form = "application/x-www-form-urlencoded";
 const json = "application/json";

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { beforeAll, describe, expect, it } from "vitest";
 import { ownServer } from "#tests/own-server.ts";
 import { codeForm } from "../code-form.ts";
-import { parsePage } from "../faults/forms-of-page.ts";
+import { parsePage } from "../forms-of-page.ts";
 import { projectRoot } from "../running-server.ts";
 import { signInAs } from "../signed-in.ts";
 

@@ -7,7 +7,7 @@ import { functions } from "#server/endpoints/functions.ts";
 import { procedures } from "#server/endpoints/procedures.ts";
 import { ownServer } from "#tests/own-server.ts";
 import { createPerson, signInAs, testPassword } from "../signed-in.ts";
-import { parsePage } from "../faults/forms-of-page.ts";
+import { parsePage } from "../forms-of-page.ts";
 import { mailedProps } from "../mailed-props.ts";
 
 const server = ownServer();

@@ -7,6 +7,8 @@ export interface PageForm {
   fields: [string, string][];
   /** Name and value of each submit button; one empty entry if the button has no name. */
   buttons: ([string, string] | null)[];
+  /** Whether all its fields are hidden, and it has a button. */
+  isButton: boolean;
 }
 
 export interface ParsedPage {
@@ -24,17 +26,20 @@ export function parsePage(html: string, path: string): ParsedPage {
       if (name === "form")
         form =
           attributes["method"]?.toLowerCase() === "post"
-            ? { action: attributes["action"] ?? path, fields: [], buttons: [] }
+            ? { action: attributes["action"] ?? path, fields: [], buttons: [], isButton: true }
             : null;
       if (!form) return;
       const { name: field, value = "", type = "" } = attributes;
       const isButton = name === "button" || (name === "input" && type === "submit");
       if (isButton && type !== "button") form.buttons.push(field ? [field, value] : null);
-      else if (["input", "textarea", "select"].includes(name) && field)
+      else if (["input", "textarea", "select"].includes(name) && field) {
         form.fields.push([field, value]);
+        form.isButton &&= type === "hidden";
+      }
     },
     onclosetag(name) {
       if (name !== "form" || !form) return;
+      form.isButton &&= form.buttons.length > 0;
       if (form.buttons.length === 0) form.buttons.push(null);
       page.forms.push(form);
       form = null;
