@@ -154,6 +154,24 @@ describe("webhooks", () => {
     expect(again?.id).toBe(once?.id);
   });
 
+  it("name the next attempt of what may be sent, not of what waits behind it or is being sent", async () => {
+    await subscribe();
+    receiver.status = 500;
+    await winLead(await addCaller());
+    await follow();
+    const [first] = await database.db
+      .select()
+      .from(webhookDeliveries)
+      .orderBy(webhookDeliveries.id);
+    expect(await sendDue(ctx())).toEqual(first?.nextAt);
+    const claimedUntil = new Date(Date.now() + 60_000);
+    await database.db
+      .update(webhookDeliveries)
+      .set({ nextAt: new Date(0), claimedUntil })
+      .where(eq(webhookDeliveries.id, first?.id ?? 0));
+    expect(await sendDue(ctx())).toEqual(claimedUntil);
+  });
+
   it("are tried for three days, then shown as given up, and sent again by hand under their id", async () => {
     const { id } = await subscribe();
     await addCaller();
