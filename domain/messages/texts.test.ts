@@ -10,7 +10,7 @@ import { correctLead } from "#domain/leads/changes/correct-lead.server.ts";
 import { notifications } from "#domain/duty/notifications.server.ts";
 import { profiles, userRoles } from "#database/schema/work/people.ts";
 import { formSubmissions as leads, leadEvents } from "#database/schema/work/leads.ts";
-import { leadTexts, textNumbers } from "#database/schema/office/messages.ts";
+import { crmWebhooks, leadTexts, textNumbers } from "#database/schema/office/messages.ts";
 import type { Crm, CrmConversations } from "#platform/crm.ts";
 import { createLeadConnector } from "#platform/leadconnector/leadconnector.ts";
 import { readEnv } from "#platform/env.ts";
@@ -540,6 +540,25 @@ describe("a received text", () => {
     });
     await hear("START", later(90 * 24 * hourMs + 3000), "new");
     expect(await write(id, later(90 * 24 * hourMs + 4000))).toMatchObject({ ok: true });
+  });
+
+  it.each([
+    ["a text", () => hear("I have ants", noon, "held")],
+    ["a missed call", () => post({ ...callWebhook("held", {}), timestamp: noon.toISOString() })],
+  ])("is seen if a held form names the same number: %s", async (_what, arrive) => {
+    provider.contacts.set("held", { firstName: "Dana", lastName: "", phone: "(757) 555-0142" });
+    const heldForm = { quarantined: true, ghlContactId: null };
+    await add(heldForm);
+    await arrive();
+    const rings = async () => (await notifications(office())).texts.map(({ leadId }) => leadId);
+    const [lead] = await database.db.select().from(leads).where(eq(leads.quarantined, false));
+    expect(await rings()).toEqual([lead?.id]);
+    await database.db.delete(leads).where(eq(leads.quarantined, false));
+    await database.db.delete(crmWebhooks);
+    const known = await add();
+    await add(heldForm);
+    await arrive();
+    expect(await rings()).toEqual([known]);
   });
 
   it("lets the office answer a lead without consent, and the CRM lets the answer pass", async () => {

@@ -330,6 +330,10 @@ describe("a call", () => {
     expect(await leads()).toEqual([
       expect.objectContaining({ source: "phone-call", status: "new", contacted_at: null }),
     ]);
+    // A held request with this number is no known person.
+    await query("update form_submissions set quarantined = true");
+    await call(id, { resource_id: "CAL3", answered: true });
+    expect((await leads()).map(({ quarantined }) => quarantined)).toEqual([true, false]);
   });
 });
 

@@ -193,6 +193,7 @@ async function recentLeadOf({ db }: Ctx, phone: string, now: Date): Promise<stri
     .where(
       and(
         eq(leads.phoneE164, phoneE164),
+        eq(leads.quarantined, false),
         gt(leads.createdAt, new Date(now.getTime() - 30 * 86_400_000)),
       ),
     )
