@@ -779,6 +779,24 @@ describe("a visit", () => {
     expect(provider.sent).toHaveLength(2);
   });
 
+  it("that moves away and back is told again only if they heard of another time", async () => {
+    const id = await add();
+    const move = (version: number, window: string, now: Date) =>
+      bookAppointment(office(), { ...visit(id, version), window }, now);
+    const said = () => provider.sent.map(({ message }) => /\d+[AP]M/.exec(message)?.[0]);
+    await move(1, "10:00-12:00", noon);
+    await run(later(30_000));
+    await move(2, "14:00-16:00", later(60_000));
+    await move(3, "10:00-12:00", later(61_000));
+    await run(later(hourMs));
+    expect(said()).toEqual(["10AM"]);
+    await move(4, "14:00-16:00", later(2 * hourMs));
+    await run(later(3 * hourMs));
+    await move(5, "10:00-12:00", later(4 * hourMs));
+    await run(later(5 * hourMs));
+    expect(said()).toEqual(["10AM", "2PM", "10AM"]);
+  });
+
   it("that is canceled leaves no text behind", async () => {
     const id = await add();
     const night = new Date("2027-01-12T06:00:00Z");
