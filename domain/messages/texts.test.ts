@@ -779,7 +779,7 @@ describe("a visit", () => {
     expect(provider.sent).toHaveLength(2);
   });
 
-  it("that moves away and back is told again only if they heard of another time", async () => {
+  it("that moves away and back sends a text only if the last one said another time", async () => {
     const id = await add();
     const move = (version: number, window: string, now: Date) =>
       bookAppointment(office(), { ...visit(id, version), window }, now);
