@@ -1,5 +1,5 @@
 import { inArray } from "drizzle-orm";
-import type { Ctx, Outcome } from "#domain/access/context.server.ts";
+import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 import { type CsvColumn, exportList } from "#domain/exports/export-list.server.ts";
 import { filterQuery, type LeadFilters } from "#domain/leads/filters.ts";
@@ -70,6 +70,7 @@ export async function exportLeads(
   filters: LeadFilters,
   now = new Date(),
 ): Promise<Outcome<ReadableStream<Uint8Array>, "reauthenticate">> {
+  requirePermission(ctx, "leads.export");
   return await exportList<Found, Exported>(ctx, {
     permission: "leads.export",
     audit: {
