@@ -34,7 +34,9 @@ import { weekEmails } from "#domain/reports/week/email-kinds.server.ts";
 import { factsChanged, textsThatSay } from "#domain/settings/facts/fact-hooks.ts";
 import { moveMenuLink } from "#domain/settings/menus/save-menus.server.ts";
 import { recordPartPictures } from "#domain/site/record-part-pictures.server.ts";
-import { forgetLeads } from "#domain/webhooks/sweep-webhooks.server.ts";
+import { forgetPeople } from "#domain/imports/people/forget-people.server.ts";
+import { subscribersDeleted } from "#domain/newsletter/subscribers-deleted.ts";
+import { forgets } from "#domain/webhooks/sweep-webhooks.server.ts";
 
 /** What the stories do for those below them. Loading this file registers it. */
 
@@ -54,7 +56,9 @@ sessionsEnd.register(async (tx, userId) => ({ devices: await endDevices(tx, user
 leadsTakenAway.register(releasePerson);
 
 leadsDeleted.register(deleteLeft);
-leadsDeleted.register(forgetLeads);
+leadsDeleted.register(forgets("lead.created"));
+leadsDeleted.register(forgetPeople);
+subscribersDeleted.register(forgets("subscriber.left"));
 visitUndone.register(undoVisit);
 textStops.register(stoppedLeads);
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { JournalStore, unreadableFolder } from "#domain/leads/journal/journal-store.server.ts";
@@ -122,6 +122,32 @@ test("a person who asks again on another day, with the same words and no number,
   await database.db.update(leads).set({ createdAt: new Date("2026-07-15T12:00:00Z") });
   const [later] = await ask("2026-09-15T12:00:00Z");
   expect(later).not.toBe(first);
+});
+
+test("the id of a form or an account is not the number of a message", async () => {
+  const admin = testCtx(database.db, { actor: userActor("admin") });
+  const made = await createSource(admin, { kind: "own", name: "Workflow" });
+  const [source] = await database.db
+    .select()
+    .from(leadSources)
+    .where(eq(leadSources.id, made.ok ? made.value.id : ""));
+  if (!source) throw new Error("There is no source.");
+  const headers = new Headers({ "x-api-key": openSecrets(source.sealed, admin)?.key ?? "" });
+  const take = async (body: object) => {
+    const message = { headers, bytes: new Uint8Array(), values: flattenMessage(body) };
+    const answer = await receiveMessage(testCtx(database.db, { actor: system }), source, message);
+    return answer.ok ? answer.value.leads : [];
+  };
+  const bodies = [
+    { location: { id: "UL5", name: "Our office" }, name: "Ida Moss", phone: "757-622-0171" },
+    { location: { id: "UL5", name: "Our office" }, name: "Otto Reed", phone: "757-622-0172" },
+    { id: "quote-form", name: "Nina Bell", phone: "757-622-0173" },
+    { id: "quote-form", name: "Paul Hart", phone: "757-622-0174" },
+  ];
+  const taken: string[] = [];
+  for (const body of [...bodies, ...bodies]) taken.push(...(await take(body)));
+  expect(new Set(taken.slice(0, 4)).size).toBe(4);
+  expect(taken.slice(4)).toEqual(taken.slice(0, 4));
 });
 
 test("a copy of a request that the person also sent here sends them nothing", async () => {

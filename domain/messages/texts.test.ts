@@ -10,7 +10,7 @@ import { correctLead } from "#domain/leads/changes/correct-lead.server.ts";
 import { notifications } from "#domain/duty/notifications.server.ts";
 import { profiles, userRoles } from "#database/schema/work/people.ts";
 import { formSubmissions as leads, leadEvents } from "#database/schema/work/leads.ts";
-import { leadTexts, textNumbers } from "#database/schema/office/messages.ts";
+import { crmWebhooks, leadTexts, textNumbers } from "#database/schema/office/messages.ts";
 import type { Crm, CrmConversations } from "#platform/crm.ts";
 import { createLeadConnector } from "#platform/leadconnector/leadconnector.ts";
 import { readEnv } from "#platform/env.ts";
@@ -542,6 +542,25 @@ describe("a received text", () => {
     expect(await write(id, later(90 * 24 * hourMs + 4000))).toMatchObject({ ok: true });
   });
 
+  it.each([
+    ["a text", () => hear("I have ants", noon, "held")],
+    ["a missed call", () => post({ ...callWebhook("held", {}), timestamp: noon.toISOString() })],
+  ])("is seen if a held form names the same number: %s", async (_what, arrive) => {
+    provider.contacts.set("held", { firstName: "Dana", lastName: "", phone: "(757) 555-0142" });
+    const heldForm = { quarantined: true, ghlContactId: null };
+    await add(heldForm);
+    await arrive();
+    const rings = async () => (await notifications(office())).texts.map(({ leadId }) => leadId);
+    const [lead] = await database.db.select().from(leads).where(eq(leads.quarantined, false));
+    expect(await rings()).toEqual([lead?.id]);
+    await database.db.delete(leads).where(eq(leads.quarantined, false));
+    await database.db.delete(crmWebhooks);
+    const known = await add();
+    await add(heldForm);
+    await arrive();
+    expect(await rings()).toEqual([known]);
+  });
+
   it("lets the office answer a lead without consent, and the CRM lets the answer pass", async () => {
     const id = await add({ textConsent: false });
     expect(await write(id, noon)).toMatchObject({ ok: false, reason: "not_allowed" });
@@ -758,6 +777,24 @@ describe("a visit", () => {
     await remindVisits(system(), dayBefore);
     await run(dayBefore);
     expect(provider.sent).toHaveLength(2);
+  });
+
+  it("that moves away and back sends a text only if the last one said another time", async () => {
+    const id = await add();
+    const move = (version: number, window: string, now: Date) =>
+      bookAppointment(office(), { ...visit(id, version), window }, now);
+    const said = () => provider.sent.map(({ message }) => /\d+[AP]M/.exec(message)?.[0]);
+    await move(1, "10:00-12:00", noon);
+    await run(later(30_000));
+    await move(2, "14:00-16:00", later(60_000));
+    await move(3, "10:00-12:00", later(61_000));
+    await run(later(hourMs));
+    expect(said()).toEqual(["10AM"]);
+    await move(4, "14:00-16:00", later(2 * hourMs));
+    await run(later(3 * hourMs));
+    await move(5, "10:00-12:00", later(4 * hourMs));
+    await run(later(5 * hourMs));
+    expect(said()).toEqual(["10AM", "2PM", "10AM"]);
   });
 
   it("that is canceled leaves no text behind", async () => {

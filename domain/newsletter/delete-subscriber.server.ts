@@ -1,6 +1,7 @@
 import { and, eq, lte } from "drizzle-orm";
 import type { Database } from "#database/connect.ts";
 import { newsletterSubscribers } from "#database/schema/work/newsletter.ts";
+import { subscribersDeleted } from "./subscribers-deleted.ts";
 
 /**
  * Deletes a subscriber with every request of the address, in the caller's transaction, unless the address came in after
@@ -20,5 +21,6 @@ export async function deleteSubscriber(
       ),
     )
     .returning({ id: newsletterSubscribers.id });
+  await subscribersDeleted.call(tx, gone);
   return gone.length;
 }

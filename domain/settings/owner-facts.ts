@@ -14,6 +14,8 @@ export interface OwnerFacts extends Omit<CompanyFacts, "experience"> {
   closures: readonly Closure[];
   /** The owner's changes to cities that only the other set of content has. */
   awayCities?: CompanyOverrides["cities"];
+  /** Facts that the owner entered and that equal the default of this set. The other set has another default. */
+  entered?: readonly string[];
 }
 
 const { experience: _derived, ...defaults } = companyDefaults;
@@ -64,6 +66,11 @@ const defaultsBySet: Record<ContentSet, OwnerFacts> = {
 export const defaultsOf = ({ contentSet }: Pick<OwnerFacts, "contentSet">): OwnerFacts =>
   defaultsBySet[contentSet];
 
+/** The facts whose default depends on the set. */
+const differing = (Object.keys(neutralDefaults) as (keyof OwnerFacts)[]).filter(
+  (name) => name !== "contentSet" && !isEqual(neutralDefaults[name], ownerDefaults[name]),
+);
+
 const isShipped = (slug: string): boolean =>
   ownerDefaults.cities.some((city) => city.slug === slug);
 
@@ -92,9 +99,13 @@ export function ownerFactsOf(setting: unknown): OwnerFacts {
   const away = Object.entries(changedCities).filter(
     ([slug]) => !base.cities.some((city) => city.slug === slug),
   );
+  const entered = differing.filter(
+    (name) => name in changes && isEqual(changes[name as keyof typeof changes], base[name]),
+  );
   return {
     ...base,
     ...changes,
+    ...(entered.length > 0 ? { entered } : {}),
     ...(away.length > 0 ? { awayCities: Object.fromEntries(away) } : {}),
     cities: [
       ...base.cities.map((city) => ({ ...city, ...changedCities[city.slug] })),
@@ -105,7 +116,14 @@ export function ownerFactsOf(setting: unknown): OwnerFacts {
 
 /** The facts as pages, emails and clocks read them, with what follows from them. */
 export function companyFrom(facts: OwnerFacts, now: Date): CompanyFacts {
-  const { holidays: _closed, openHolidays, closures, awayCities: _away, ...rest } = facts;
+  const {
+    holidays: _closed,
+    openHolidays,
+    closures,
+    awayCities: _away,
+    entered: _entered,
+    ...rest
+  } = facts;
   // No promise falls on a holiday that the owner has not answered for.
   const closedOn = holidayIds.filter((holiday) => !openHolidays.includes(holiday));
   const all = [...closures, ...holidayClosures(closedOn, now)].toSorted((one, other) =>
@@ -121,13 +139,14 @@ export function companyFrom(facts: OwnerFacts, now: Date): CompanyFacts {
 
 /** What to store: only differences from the defaults, so that unchanged facts stay recognizable. */
 export function overridesOf(facts: OwnerFacts): CompanyOverrides {
-  const { cities, awayCities, ...rest } = facts;
+  const { cities, awayCities, entered = [], ...rest } = facts;
   const base = defaultsOf(facts);
   const known: Record<string, unknown> = { ...base, contentSet: ownerDefaults.contentSet };
   const isAnswered = rest.holidays.length + rest.openHolidays.length > 0;
   const changed = Object.entries(rest).filter(
     ([name, value]) =>
       !isEqual(value, known[name]) ||
+      entered.includes(name) ||
       (isAnswered && (name === "holidays" || name === "openHolidays")),
   );
   const changedCities = cities.filter(

@@ -457,6 +457,19 @@ describe("the calendar", () => {
     const made = await createCalendarFeed(ann(), "company");
     expect((await read(made.ok ? made.value.token : ""))?.match(/BEGIN:VEVENT/g)).toHaveLength(2);
   });
+  test("of a firm with thousands of visits has those ahead", async () => {
+    const id = await add({ name: "Long ago" });
+    await database.db
+      .execute(sql`insert into appointments (id, lead_id, person_id, starts_at, ends_at)
+      select gen_random_uuid(), ${id}::uuid, 'olga', at, at from generate_series(
+        ${now.toISOString()}::timestamptz - interval '20 days',
+        ${now.toISOString()}::timestamptz - interval '1 day', interval '12 minutes') as at`);
+    await bookAppointment(ann(), visit(await add({ name: "Tomorrow" })), now);
+    const made = await createCalendarFeed(ann(), "company");
+    const text = (await readCalendar(ann(), made.ok ? made.value.token : "", now)) ?? "";
+    expect(text.match(/SUMMARY:(?:Tomorrow|Long ago)/g)?.at(-1)).toBe("SUMMARY:Tomorrow");
+  });
+
   test("ends with a new address, with its deletion, and with the owner's access", async () => {
     const token = async () => {
       const made = await createCalendarFeed(as(database, "olga"), "company");

@@ -75,12 +75,12 @@ export async function listVisits(ctx: Ctx, range: VisitRange): Promise<Visit[]> 
   return visits.filter(({ status }) => status === "booked");
 }
 
-/** All visits of a range, cancelled ones too: calendars need to hear of those. */
+/** All visits of a range, cancelled ones too: calendars need to hear of those. Of too many, those ahead matter. */
 export async function readVisits(
   db: Database,
   { from, to, personId }: VisitRange,
 ): Promise<Visit[]> {
-  return await db
+  const latest = await db
     .select(visitColumns)
     .from(appointments)
     .innerJoin(leads, eq(leads.id, appointments.leadId))
@@ -92,11 +92,12 @@ export async function readVisits(
       ),
     )
     .orderBy(
-      asc(appointments.startsAt),
-      asc(visitorName(appointments.personId)),
-      asc(appointments.id),
+      desc(appointments.startsAt),
+      desc(visitorName(appointments.personId)),
+      desc(appointments.id),
     )
     .limit(limit);
+  return latest.toReversed();
 }
 
 /** The first day with booked visits from a moment on, and how many it has. Null if none is booked. */

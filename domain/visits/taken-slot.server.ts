@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, ne, sql } from "drizzle-orm";
 import type { Database } from "#database/connect.ts";
-import { appointments } from "#database/schema/office/visits.ts";
+import { appointments, technicians } from "#database/schema/office/visits.ts";
 import { isSameVisitor } from "./technicians/same-visitor.server.ts";
 
 export interface Slot {
@@ -18,9 +18,10 @@ export async function isTaken(
   slot: Slot,
   besides: string | undefined,
 ): Promise<boolean> {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`visits ${slot.personId}`}, 0))`,
-  );
+  // A technician with an account has two ids, and visits may name either.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('visits ' || coalesce(
+    (select ${technicians.userId} from ${technicians} where ${technicians.id}::text = ${slot.personId}),
+    ${slot.personId}), 0))`);
   const [other] = await tx
     .select({ id: appointments.id })
     .from(appointments)

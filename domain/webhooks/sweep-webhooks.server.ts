@@ -1,6 +1,6 @@
 import { and, inArray, lt, sql } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
-import { objectOf } from "./event-types.ts";
+import { objectOf, type WebhookEventType } from "./event-types.ts";
 import type { Database } from "#database/connect.ts";
 import { webhookEvents } from "#database/schema/overview/webhooks.ts";
 
@@ -20,9 +20,11 @@ export async function sweepWebhooks({ db }: Ctx, now = new Date()): Promise<void
     );
 }
 
-/** Deletes the events of deleted leads. */
-export async function forgetLeads(tx: Database, gone: readonly { id: string }[]): Promise<void> {
-  const objects = gone.map(({ id }) => objectOf("lead.created", id));
-  if (objects.length > 0)
-    await tx.delete(webhookEvents).where(inArray(webhookEvents.object, objects));
-}
+/** Returns a function that deletes the events of deleted objects. */
+export const forgets =
+  (type: WebhookEventType) =>
+  async (tx: Database, gone: readonly { id: string }[]): Promise<void> => {
+    const objects = gone.map(({ id }) => objectOf(type, id));
+    if (objects.length > 0)
+      await tx.delete(webhookEvents).where(inArray(webhookEvents.object, objects));
+  };

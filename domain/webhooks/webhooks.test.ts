@@ -10,6 +10,10 @@ import {
   webhookDeliveries,
   webhookEvents,
 } from "#database/schema/overview/webhooks.ts";
+import { newsletterSubscribers } from "#database/schema/work/newsletter.ts";
+import { processDeletionRequest } from "#domain/compliance/erasures/process-deletion-request.server.ts";
+import { removeSubscriber } from "#domain/newsletter/subscribers/remove-subscriber.server.ts";
+import { leaveList } from "#domain/newsletter/unsubscribe.server.ts";
 import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 import { readEnv } from "#platform/env.ts";
 import { testCtx, userActor } from "#tests/factories.ts";
@@ -154,6 +158,24 @@ describe("webhooks", () => {
     expect(again?.id).toBe(once?.id);
   });
 
+  it("name the next attempt of what may be sent, not of what waits behind it or is being sent", async () => {
+    await subscribe();
+    receiver.status = 500;
+    await winLead(await addCaller());
+    await follow();
+    const [first] = await database.db
+      .select()
+      .from(webhookDeliveries)
+      .orderBy(webhookDeliveries.id);
+    expect(await sendDue(ctx())).toEqual(first?.nextAt);
+    const claimedUntil = new Date(Date.now() + 60_000);
+    await database.db
+      .update(webhookDeliveries)
+      .set({ nextAt: new Date(0), claimedUntil })
+      .where(eq(webhookDeliveries.id, first?.id ?? 0));
+    expect(await sendDue(ctx())).toEqual(claimedUntil);
+  });
+
   it("are tried for three days, then shown as given up, and sent again by hand under their id", async () => {
     const { id } = await subscribe();
     await addCaller();
@@ -277,6 +299,22 @@ describe("webhooks", () => {
   it("belong to administrators", async () => {
     await expect(createWebhook(ctx("office"), {})).rejects.toThrow(AccessDenied);
     await expect(replayDead(ctx("office"), { id: "x" })).rejects.toThrow(AccessDenied);
+  });
+
+  it.each(["removal", "erasure"])("forget a subscriber after the %s", async (how) => {
+    await subscribe();
+    const id = crypto.randomUUID();
+    const email = `${how}@example.com`;
+    await database.db
+      .insert(newsletterSubscribers)
+      .values({ id, email, status: "subscribed", createdAt: new Date() });
+    await leaveList(database.db, ctx(), email, new Date());
+    await follow();
+    expect(receiver.received.map(({ data }) => data)).toMatchObject([{ id, email }]);
+    if (how === "removal") await removeSubscriber(ctx(), { id });
+    else await processDeletionRequest(ctx(), { email, phone: "" });
+    expect(await database.db.$count(newsletterSubscribers)).toBe(0);
+    expect(await database.db.$count(webhookEvents)).toBe(0);
   });
 
   it("forget leads that are deleted, and what is a month old", async () => {

@@ -173,14 +173,23 @@ function silently(handler: Answer, shown: (answer: Response) => Response): Answe
 async function valuesOf(request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<Values | null> {
   const type = (request.headers.get("content-type") ?? "").toLowerCase();
   const form = await readMultipart(request, bytes);
-  if (form)
-    return flattenMessage(
-      Object.fromEntries([...form].filter(([, value]) => typeof value === "string")),
-    );
+  if (form) return flattenMessage(fieldsOf(form));
   if (type.startsWith("application/x-www-form-urlencoded"))
-    return flattenMessage(Object.fromEntries(new URLSearchParams(new TextDecoder().decode(bytes))));
+    return flattenMessage(fieldsOf(new URLSearchParams(new TextDecoder().decode(bytes))));
   const body = jsonOf(bytes);
   return body === undefined ? null : flattenMessage(body);
+}
+
+/** Returns the texts of a form by name. Boxes of one name are all kept. */
+function fieldsOf(form: Iterable<[string, unknown]>): Record<string, string[]> {
+  const fields = new Map<string, string[]>();
+  for (const [name, value] of form) {
+    if (typeof value !== "string") continue;
+    const values = fields.get(name);
+    if (values) values.push(value);
+    else fields.set(name, [value]);
+  }
+  return Object.fromEntries(fields);
 }
 
 /** Returns parsed JSON, or undefined for any other text and for deep nesting. */

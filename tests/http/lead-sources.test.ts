@@ -203,6 +203,17 @@ describe("a message of a source", () => {
     const other = await fetch(`${server.url}/webhooks/leads/${id}`, { method: "POST", body: form });
     expect(other.status).toBe(200);
     expect(await leads()).toHaveLength(2);
+    const boxes = [
+      ["Pests seen", "Ants"],
+      ["Pests seen", "Wasps"],
+    ];
+    await fetch(`${server.url}/webhooks/leads/${id}`, {
+      method: "POST",
+      body: new URLSearchParams([...Object.entries({ ...dana, api_key: key }), ...boxes]),
+    });
+    expect(await query("select message from form_submissions order by seq desc limit 1")).toEqual([
+      { message: "Ants, Wasps" },
+    ]);
   });
 
   it("of CallRail names our own company, which is not the customer's", async () => {
@@ -330,6 +341,10 @@ describe("a call", () => {
     expect(await leads()).toEqual([
       expect.objectContaining({ source: "phone-call", status: "new", contacted_at: null }),
     ]);
+    // A held request with this number is no known person.
+    await query("update form_submissions set quarantined = true");
+    await call(id, { resource_id: "CAL3", answered: true });
+    expect((await leads()).map(({ quarantined }) => quarantined)).toEqual([true, false]);
   });
 });
 

@@ -629,6 +629,16 @@ describe("an undo", () => {
   });
 });
 
+test("who is erased is in no report of an import anymore", async () => {
+  const { id } = await bring(table);
+  const report = async () => JSON.stringify((await readImport(ann(), id))?.report);
+  for (const personal of ["Ada", "555-0142", "ada@example.com", "Union St"])
+    expect(await report()).toContain(personal);
+  await processDeletionRequest(ann(), { email: "ada@example.com", phone: "" });
+  expect(await report()).not.toMatch(/Ada|555-0142|ada@example|Union St/);
+  expect(await report()).toContain("Bo Ray");
+});
+
 describe("retention", () => {
   test("counts from the import, however old the customer is", async () => {
     await bring(table);

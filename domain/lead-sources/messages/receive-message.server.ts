@@ -113,7 +113,14 @@ async function takeMessage(
     now,
   });
   const window = source.kind === "old-site" ? repeatSeconds * 1000 : dayMs;
-  const key = keyOf(number ?? read.number, content, Math.floor(now.getTime() / window));
+  // Any program may send "id". Only a known service never gives one number to two people.
+  const isKnown = !["own", "old-site"].includes(source.kind);
+  const isNumbered = read.number !== null && source.kind !== "old-site";
+  const key = keyOf(
+    number ?? (isKnown ? read.number : null),
+    content,
+    isNumbered ? 0 : Math.floor(now.getTime() / window),
+  );
   const stored = { sourceId: source.id, key, content, receivedAt: now };
   // A repeat never reopens a closed lead. For a visitor's form, it would be a new request.
   const earlier = await leadOfMessage(ctx, source.id, key);
@@ -186,6 +193,7 @@ async function recentLeadOf({ db }: Ctx, phone: string, now: Date): Promise<stri
     .where(
       and(
         eq(leads.phoneE164, phoneE164),
+        eq(leads.quarantined, false),
         gt(leads.createdAt, new Date(now.getTime() - 30 * 86_400_000)),
       ),
     )

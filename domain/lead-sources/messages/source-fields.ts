@@ -125,6 +125,7 @@ export function fieldsOfValues(
     if (own !== undefined) return isSourceField(own) ? own : null;
     const folded = foldHeading(lasts[at] ?? "");
     const answer = isAnswer(place, values[place] ?? "") ? "notes" : null;
+    if (folded === "id" && !isOfMessage(place)) return null;
     const found = recognized[at] ?? otherNames[folded] ?? ownNames.get(folded) ?? answer;
     if (found === null || !(persons.includes(found) || Object.hasOwn(ownFields, found)))
       return null;
@@ -135,6 +136,14 @@ export function fieldsOfValues(
     return field;
   });
 }
+
+/** An id elsewhere, such as "form.id", is the same in every message. */
+const isOfMessage = (place: string): boolean =>
+  place
+    .toLowerCase()
+    .split(".")
+    .slice(0, -1)
+    .every((part) => ["data", "payload", "body", "lead"].includes(part));
 
 const systemWords = new Set([
   "id",

@@ -1,12 +1,8 @@
 import { inArray } from "drizzle-orm";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
-import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { formSubmissions as leads } from "#database/schema/work/leads.ts";
-import { refuseUnlessFresh } from "#domain/access/fresh.server.ts";
-import { readCompany } from "#domain/settings/read-settings.server.ts";
-import { localTimeText, timeHeading } from "#domain/words/local-time.ts";
-import { csvLine } from "#domain/words/csv.ts";
-import { filterQuery, type LeadCursor, type LeadFilters } from "#domain/leads/filters.ts";
+import { type CsvColumn, exportList } from "#domain/exports/export-list.server.ts";
+import { filterQuery, type LeadFilters } from "#domain/leads/filters.ts";
 import { forEachPlain, plainField, plainNames } from "#domain/leads/fields/plain-fields.ts";
 import { choiceLabel, contactTimes, offers, plans, serviceLabel } from "#domain/leads/choices.ts";
 import {
@@ -20,91 +16,84 @@ import {
 import { markNames } from "#domain/analytics/marks.ts";
 import { findLeads } from "./list-leads.server.ts";
 
-const batch = 500;
+type Found = Awaited<ReturnType<typeof findLeads>>[number];
+type Exported = Awaited<ReturnType<typeof withRest>>[number];
 
-const headerOf = (timeZone: string): string[] => [
-  timeHeading("Received", timeZone),
-  "Name",
-  "Phone",
-  "Email",
-  "Address",
-  "Service",
-  "Type",
-  "Message",
-  "Source",
-  "Source page",
-  "Status",
-  "Value",
-  "Assigned to",
-  timeHeading("Promised by", timeZone),
-  timeHeading("Contacted", timeZone),
-  "CRM sync",
-  timeHeading("Consent given", timeZone),
-  "Consent version",
-  timeHeading("Text consent given", timeZone),
-  "Street",
-  "City",
-  "State",
-  "ZIP code",
-  "Best time",
-  "Asked about",
-  "Offer",
-  "Id",
-  ...markNames.map((name) => markLabels[name]),
-  "Lost reason",
-  "Sold service",
-  timeHeading("Follow-up day", timeZone),
-  ...plainNames.map((name) => plainField(name).label),
-  "Imported",
+const columns: readonly CsvColumn<Exported>[] = [
+  { label: "Received", isTime: true, cell: ({ lead }) => lead.createdAt },
+  { label: "Name", cell: ({ lead }) => lead.name },
+  { label: "Phone", cell: ({ lead }) => lead.phone },
+  { label: "Email", cell: ({ lead }) => lead.email },
+  { label: "Address", cell: ({ lead }) => lead.address },
+  { label: "Service", cell: ({ lead }) => serviceLabel(lead.service) },
+  { label: "Type", cell: ({ lead }) => kindLabel(lead.type, lead.source, lead.imported) },
+  { label: "Message", cell: ({ more }) => more?.message },
+  { label: "Source", cell: ({ lead }) => leadSourceLabel(lead) },
+  { label: "Source page", cell: ({ more }) => more?.page },
+  { label: "Status", cell: ({ lead }) => statusLabels[lead.status] },
+  { label: "Value", cell: ({ lead }) => lead.value },
+  { label: "Assigned to", cell: ({ lead }) => lead.assigneeName },
+  { label: "Promised by", isTime: true, cell: ({ lead }) => lead.promisedAt },
+  { label: "Contacted", isTime: true, cell: ({ lead }) => lead.contactedAt },
+  { label: "CRM sync", cell: ({ lead }) => syncLabels[lead.sync] },
+  { label: "Consent given", isTime: true, cell: ({ more }) => more?.consentAt },
+  { label: "Consent version", cell: ({ more }) => more?.consentVersion },
+  { label: "Text consent given", isTime: true, cell: ({ more }) => more?.textConsentAt },
+  { label: "Street", cell: ({ more }) => more?.street },
+  { label: "City", cell: ({ more }) => more?.city },
+  { label: "State", cell: ({ more }) => more?.state },
+  { label: "ZIP code", cell: ({ more }) => more?.zip },
+  { label: "Best time", cell: ({ more }) => choiceLabel(contactTimes, more?.bestTime ?? null) },
+  { label: "Asked about", cell: ({ more }) => choiceLabel(plans, more?.plan ?? null) },
+  { label: "Offer", cell: ({ more }) => choiceLabel(offers, more?.offer ?? null) },
+  { label: "Id", cell: ({ lead }) => lead.id },
+  ...markNames.map((name): CsvColumn<Exported> => ({
+    label: markLabels[name],
+    cell: ({ more }) => more?.marks[name],
+  })),
+  { label: "Lost reason", cell: ({ more }) => more?.lostReason && lostLabels[more.lostReason] },
+  {
+    label: "Sold service",
+    cell: ({ more }) => more?.soldService && serviceLabel(more.soldService),
+  },
+  { label: "Follow-up day", isTime: true, cell: ({ more }) => more?.followUpOn },
+  ...plainNames.map((name): CsvColumn<Exported> => ({
+    label: plainField(name).label,
+    cell: ({ more }) => more?.[name],
+  })),
+  { label: "Imported", cell: ({ lead }) => (lead.imported ? "yes" : "no") },
 ];
 
-/**
- * The filtered inbox as CSV, UTF-8 with a byte order mark for spreadsheets. Memory use is constant at any length.
- * Requires a recent sign-in.
- */
+/** Returns the filtered inbox as a file. */
 export async function exportLeads(
   ctx: Ctx,
   filters: LeadFilters,
   now = new Date(),
 ): Promise<Outcome<ReadableStream<Uint8Array>, "reauthenticate">> {
   requirePermission(ctx, "leads.export");
-  const stale = refuseUnlessFresh(ctx, now);
-  if (stale) return stale;
-  await recordAudit(ctx.db, ctx, {
-    action: "export_leads",
-    resourceType: "form_submission",
-    severity: "medium",
-    details: { filters: filterQuery(filters).toString() },
-  });
-  const { timeZone } = (await readCompany(ctx.db)).hours;
-  const encoder = new TextEncoder();
-  let cursor: LeadCursor | null = null;
-  let headerSent = false;
-  const value = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      if (!headerSent) controller.enqueue(encoder.encode(`\ufeff${csvLine(headerOf(timeZone))}`));
-      headerSent = true;
-      const found = await findLeads(ctx, filters, cursor, batch);
-      const last = found.at(-1);
-      if (last) {
-        controller.enqueue(encoder.encode((await linesOf(ctx, found, timeZone)).join("")));
-        ctx.watch?.readLeads(ctx, "leads_exported", found.length);
-        cursor = { seq: last.seq, promisedAt: last.promisedAt.toISOString() };
-      }
-      if (found.length < batch) controller.close();
-      // The embedded database runs on this thread: yield between two batches.
-      await new Promise((resolve) => setImmediate(resolve));
+  return await exportList<Found, Exported>(ctx, {
+    permission: "leads.export",
+    audit: {
+      action: "export_leads",
+      resourceType: "form_submission",
+      details: { filters: filterQuery(filters).toString() },
     },
+    columns,
+    read: (last, limit) =>
+      findLeads(
+        ctx,
+        filters,
+        last && { seq: last.seq, promisedAt: last.promisedAt.toISOString() },
+        limit,
+      ),
+    complete: (found) => withRest(ctx, found),
+    now,
   });
-  return { ok: true, value };
 }
 
-async function linesOf(
-  ctx: Ctx,
-  found: Awaited<ReturnType<typeof findLeads>>,
-  timeZone: string,
-): Promise<string[]> {
-  const local = (at: Date | null | undefined) => localTimeText(at, timeZone);
+async function withRest(ctx: Ctx, found: readonly Found[]) {
+  if (found.length === 0) return [];
+  ctx.watch?.readLeads(ctx, "leads_exported", found.length);
   const ids = found.map(({ id }) => id);
   const rest = await ctx.db
     .select({
@@ -130,42 +119,5 @@ async function linesOf(
     .from(leads)
     .where(inArray(leads.id, ids));
   const byId = new Map(rest.map((row) => [row.id, row]));
-  return found.map((lead) => {
-    const more = byId.get(lead.id);
-    return csvLine([
-      local(lead.createdAt),
-      lead.name,
-      lead.phone,
-      lead.email,
-      lead.address,
-      serviceLabel(lead.service),
-      kindLabel(lead.type, lead.source, lead.imported),
-      more?.message,
-      leadSourceLabel(lead),
-      more?.page,
-      statusLabels[lead.status],
-      lead.value,
-      lead.assigneeName,
-      local(lead.promisedAt),
-      local(lead.contactedAt),
-      syncLabels[lead.sync],
-      local(more?.consentAt),
-      more?.consentVersion,
-      local(more?.textConsentAt),
-      more?.street,
-      more?.city,
-      more?.state,
-      more?.zip,
-      choiceLabel(contactTimes, more?.bestTime ?? null),
-      choiceLabel(plans, more?.plan ?? null),
-      choiceLabel(offers, more?.offer ?? null),
-      lead.id,
-      ...markNames.map((name) => more?.marks[name]),
-      more?.lostReason && lostLabels[more.lostReason],
-      more?.soldService && serviceLabel(more.soldService),
-      more?.followUpOn,
-      ...plainNames.map((name) => more?.[name]),
-      lead.imported ? "yes" : "no",
-    ]);
-  });
+  return found.map((lead) => ({ lead, more: byId.get(lead.id) }));
 }

@@ -1,9 +1,13 @@
-import { and, eq, inArray, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Ctx } from "#domain/access/context.server.ts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
+import { personHash } from "#domain/consent/person-hash.server.ts";
+import { foldAddress } from "#domain/emails/address.ts";
+import type { Database } from "#database/connect.ts";
 import { rows } from "#database/rows.ts";
+import { erasures } from "#database/schema/overview/compliance.ts";
 import { formSubmissions as leads, leadEvents } from "#database/schema/work/leads.ts";
 import { leadPhotos } from "#database/schema/work/lead-files.ts";
 import { batched, batchedWork } from "#platform/batched.ts";
@@ -191,34 +195,24 @@ async function recordSynced(ctx: Ctx, results: readonly Synced[]): Promise<void>
     photos,
     contact_id: contact.id,
   }));
-  const events = results.flatMap(({ lead, contact }) => [
-    {
-      leadId: lead.id,
-      type: "synced" as const,
-      detail: { contact_id: contact.id, created: contact.created },
-    },
-    ...(contact.rejectedFields.length > 0
-      ? [
-          {
-            leadId: lead.id,
-            type: "sync_mismatch" as const,
-            detail: { fields: contact.rejectedFields },
-          },
-        ]
-      : []),
-  ]);
   const jobs = results.flatMap(({ job }) => job ?? []);
-  const ids = results.map(({ lead }) => lead.id);
   await ctx.db.transaction(async (tx) => {
+    const settled = await syncChanged();
+    const there = results.filter(({ lead }) => settled.some(({ id }) => id === lead.id));
     await Promise.all([
-      syncChanged(),
-      tx.insert(leadEvents).values(events.map((event) => ({ ...event, actor: "system:crm" }))),
-      notifyLeads(tx, ids),
+      ...(there.length > 0 ? [tx.insert(leadEvents).values(there.flatMap(eventsOf))] : []),
+      notifyLeads(
+        tx,
+        there.map(({ lead }) => lead.id),
+      ),
       ctx.jobs.complete(tx, "sync-lead", jobs),
     ]);
+    for (const result of results)
+      if (!there.includes(result) && (await isErased(tx, ctx, result.lead)))
+        await ctx.jobs.enqueue(tx, "erase-contact", { contactId: result.contact.id });
 
     /** Sends changes again that were made while the CRM answered. A new photograph has its own job for that. */
-    async function syncChanged(): Promise<void> {
+    async function syncChanged(): Promise<{ id: string; isChanged: boolean }[]> {
       const settled = await rows<{ id: string; isChanged: boolean }>(
         tx,
         sql`
@@ -238,8 +232,33 @@ async function recordSynced(ctx: Ctx, results: readonly Synced[]): Promise<void>
           : [],
       );
       if (changed.length > 0) await enqueueSyncs(tx, ctx, changed, "again");
+      return settled;
     }
   });
+}
+
+function eventsOf({ lead: { id: leadId }, contact }: Synced): (typeof leadEvents.$inferInsert)[] {
+  const { id, created, rejectedFields } = contact;
+  const own = { leadId, actor: "system:crm" };
+  return [
+    { ...own, type: "synced", detail: { contact_id: id, created } },
+    ...(rejectedFields.length > 0
+      ? [{ ...own, type: "sync_mismatch" as const, detail: { fields: rejectedFields } }]
+      : []),
+  ];
+}
+
+/** Whether the person of a deleted lead was erased while the CRM answered: nobody knew the contact then. */
+async function isErased(tx: Database, { secret }: Ctx, lead: Lead): Promise<boolean> {
+  const { email, phoneE164, createdAt } = lead;
+  const ofPerson = or(
+    email === null
+      ? undefined
+      : eq(erasures.emailHash, personHash(secret, "email", foldAddress(email))),
+    phoneE164 === null ? undefined : eq(erasures.phoneHash, personHash(secret, "phone", phoneE164)),
+  );
+  if (!ofPerson) return false;
+  return (await tx.$count(erasures, and(ofPerson, gt(erasures.erasedAt, createdAt)))) > 0;
 }
 
 function fieldIds(ctx: Ctx): Record<string, string> {

@@ -24,6 +24,7 @@ import {
   enhancedFormValidationProcedure,
   ghlContactSync,
 } from "#domain/leads/operations.server.ts";
+import { processDeletionRequest } from "#domain/compliance/erasures/process-deletion-request.server.ts";
 import { syncBacklog, syncDenied } from "./sync-backlog.server.ts";
 import { retrySync, retrySyncs } from "./retry-sync.server.ts";
 import { submitLead } from "#domain/leads/submit/submit-lead.server.ts";
@@ -214,6 +215,33 @@ describe("the sync of a lead", () => {
     await syncLead(ctx, crm, { leadId: id, attempt: 1 });
     expect(crm.notes.at(-1)?.text).toContain(`/files/${photo.id}`);
     expect(await lead(id)).toMatchObject({ ghlSyncStatus: "synced" });
+  });
+
+  test("of a person who is erased meanwhile leaves no contact in the CRM", async () => {
+    const ctx = ctxWith(true, true);
+    const gone = await submitted(ctxWith(true));
+    const staying = await submitted(ctxWith(true), {
+      name: "Otto Reed",
+      phone: "757-555-0188",
+      email: "otto@example.com",
+    });
+    enqueued.length = 0;
+    const crm = crmAnswering(synced);
+    const run = leadSync(() => ({
+      ...crm,
+      async upsert(contact) {
+        const erased = contact.email === "mary@example.com";
+        if (erased) await processDeletionRequest(ctx, { email: "mary@example.com", phone: "" });
+        return {
+          kind: "ok",
+          value: { id: erased ? "new" : "c1", created: true, rejectedFields: [] },
+        };
+      },
+    }));
+    await Promise.all([gone, staying].map((leadId) => run(ctx, { leadId, attempt: 1 })));
+    expect(await lead(gone)).toBeUndefined();
+    expect(await lead(staying)).toMatchObject({ ghlSyncStatus: "synced", ghlContactId: "c1" });
+    expect(enqueued.map(({ data }) => data)).toContainEqual({ contactId: "new" });
   });
 
   test("records fields that the CRM ignored", async () => {

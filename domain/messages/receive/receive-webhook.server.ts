@@ -113,15 +113,19 @@ async function take(tx: Database, ctx: Ctx, arrival: Arrival): Promise<boolean> 
   if (isNew.length === 0) return false;
   await lockContact(tx, person.contactId);
   const candidates = await leadsOfContact(tx, person);
-  let found = await lockLeads(
+  const locked = await lockLeads(
     tx,
     candidates.map((lead) => lead.id),
   );
-  if (found.length === 0 && isFirstContact(event)) {
+  // Anyone can type this number into a form, and nobody looks at a lead in quarantine.
+  const held = locked.filter(({ quarantined }) => quarantined);
+  const open = locked.filter(({ quarantined }) => !quarantined);
+  if (open.length === 0 && isFirstContact(event)) {
     const source = event.kind === "call" ? await sourceOfCall(tx, event) : "text";
     const message = event.kind === "text" ? event.body : "Missed call";
-    found = [await addFirstContact(tx, ctx, { person, source, message, mailFacts, now })];
+    open.push(await addFirstContact(tx, ctx, { person, source, message, mailFacts, now }));
   }
+  const found = [...open, ...held];
   const recipients = recipientsOf(person, found);
   const { company } = mailFacts;
   if (event.kind === "text")

@@ -2,6 +2,7 @@ import { isUuid } from "#domain/words/uuid.ts";
 import { eq } from "drizzle-orm";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
+import { subscribersDeleted } from "#domain/newsletter/subscribers-deleted.ts";
 import { deleteEmailsAbout } from "#domain/emails/delete-emails-about.server.ts";
 import { newsletterSubscribers as subscribers } from "#database/schema/work/newsletter.ts";
 
@@ -24,6 +25,7 @@ export async function removeSubscriber(
       .where(eq(subscribers.id, id))
       .returning({ status: subscribers.status, confirmedAt: subscribers.confirmedAt });
     if (!gone) return noSubscriber;
+    await subscribersDeleted.call(tx, [{ id }]);
     await deleteEmailsAbout(tx, "newsletter", [id]);
     await recordAudit(tx, ctx, {
       action: "newsletter_subscriber_removed",

@@ -88,6 +88,20 @@ describe("another set of content", () => {
     expect(withContentSet(there, "hampton-roads")).toEqual(own);
   });
 
+  it("keeps a fact that the owner entered and that is the default of the other set", () => {
+    const stored = (facts: OwnerFacts) =>
+      ownerFactsOf(JSON.parse(JSON.stringify(overridesOf(facts))));
+    const own = { ...ownerDefaults, militaryDiscountPercent: 0 };
+    const there = stored({ ...stored(withContentSet(own, "neutral")), name: "Foothill Pest" });
+    expect(there.militaryDiscountPercent).toBe(0);
+    const back = stored(withContentSet(there, "hampton-roads"));
+    expect(back).toEqual({ ...own, name: "Foothill Pest" });
+    expect(overridesOf({ ...back, militaryDiscountPercent: 10 })).toEqual({
+      name: "Foothill Pest",
+    });
+    expect(companyFrom(there, now)).not.toHaveProperty("entered");
+  });
+
   it("keeps its changes to the shipped cities while texts for any town are shown", () => {
     const [first, ...others] = ownerDefaults.cities;
     if (!first) return expect.unreachable("a city");

@@ -18,6 +18,7 @@ import { testCtx } from "#tests/factories.ts";
 import { ownDatabase } from "#tests/own-database.ts";
 import { as, threeColleagues } from "#tests/three-colleagues.ts";
 import { storedLead } from "#tests/stored-lead.ts";
+import { isTaken } from "#domain/visits/taken-slot.server.ts";
 import { listTechnicians, listVisitors } from "./list-technicians.server.ts";
 import { retireTechnician } from "./retire-technician.server.ts";
 import { saveTechnician, type TechnicianFields } from "./save-technician.server.ts";
@@ -116,6 +117,18 @@ describe("a technician", () => {
     expect(await createCalendarFeed(office(), tom)).toMatchObject({ reason: "not_found" });
     expect(await createCalendarFeed(office(), "ann")).toMatchObject({ reason: "not_found" });
     await deleteCalendarFeed(office(), tom);
+  });
+
+  it("with an account has one lock, whichever of the two ids a booking or an undo names", async () => {
+    const bob = await technician({ name: "Olga in the field", userId: "olga" });
+    const slot = { startsAt: now, endsAt: new Date(now.getTime() + 7_200_000) };
+    const locks = await database.db.transaction(async (tx) => {
+      for (const personId of [bob, "olga"]) await isTaken(tx, { ...slot, personId }, undefined);
+      return await tx.$count(
+        sql`(select distinct classid, objid from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()) as held`,
+      );
+    });
+    expect(locks).toBe(1);
   });
 
   it("who retires gets no new visit, keeps the past ones under the name, and can come back", async () => {

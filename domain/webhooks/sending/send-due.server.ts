@@ -37,6 +37,10 @@ function posterOf({ env }: Ctx): PublicPoster {
   return poster;
 }
 
+/** A receiver gets the events of one object in order. */
+const isFirst = sql`not exists (select from webhook_deliveries o
+  where o.endpoint_id = d.endpoint_id and o.object = d.object and o.state = 'waiting' and o.id < d.id)`;
+
 /** Sends every due delivery. Returns the time of the next delivery, or null if none waits. */
 export async function sendDue(ctx: Ctx): Promise<Date | null> {
   for (;;) {
@@ -46,13 +50,14 @@ export async function sendDue(ctx: Ctx): Promise<Date | null> {
   }
   const [next] = await rows<{ at: string | null }>(
     ctx.db,
-    sql`select min(d.next_at) as at from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id
-      where d.state = 'waiting' and e.state = 'active'`,
+    sql`select min(greatest(d.next_at, d.claimed_until)) as at
+      from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id
+      where d.state = 'waiting' and e.state = 'active' and ${isFirst}`,
   );
   return next?.at ? new Date(next.at) : null;
 }
 
-/** Claims due deliveries. A receiver gets the events of one object in order. */
+/** Claims due deliveries. */
 async function claim({ db }: Ctx): Promise<Claimed[]> {
   return await rows<Claimed>(
     db,
@@ -61,8 +66,7 @@ async function claim({ db }: Ctx): Promise<Claimed[]> {
       where id in (
         select d.id from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id and e.state = 'active'
         where d.state = 'waiting' and d.next_at <= now() and (d.claimed_until is null or d.claimed_until < now())
-          and not exists (select from webhook_deliveries o where o.endpoint_id = d.endpoint_id and o.object = d.object
-            and o.state = 'waiting' and o.id < d.id)
+          and ${isFirst}
         order by d.id limit ${atOnce} for update of d skip locked)
       returning id, attempts, event_id as "eventId", endpoint_id as "endpointId"`,
   );
