@@ -71,7 +71,7 @@ export default function Posts() {
               className={buttonClass({ size: "sm" }, "shrink-0")}
             >
               <Plus aria-hidden="true" className="size-4" />
-              New Post
+              New post
             </Link>
           ) : null
         }

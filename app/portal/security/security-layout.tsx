@@ -20,7 +20,7 @@ const tabs = [
 /** Layout of the tabs of the security center; each tab decides who may open it. */
 export default function SecurityCenter() {
   return (
-    <div className="grid grid-cols-1 gap-2">
+    <div className="grid grid-cols-1 gap-3">
       <PageHeading title="Security Center" tabs={tabs} />
       <Outlet />
     </div>

@@ -35,7 +35,7 @@ export const settingsIndex: readonly SettingsGroup[] = [
   {
     title: "Messages and apps",
     entries: [
-      { label: "Mail", to: addresses.connection("mail"), isPart: true },
+      { label: "Email", to: addresses.connection("mail"), isPart: true },
       { label: "Email templates", to: addresses.templates },
       { label: "Text messages", to: addresses.textSettings },
       { label: "Connections", to: addresses.connections },
