@@ -55,6 +55,24 @@ export type Scope = keyof typeof scopes;
 
 export const scopeNames = Object.keys(scopes) as [Scope, ...Scope[]];
 
+/** Sets of scopes that people choose by what a program is for. */
+export const scopePresets = {
+  leads: { label: "Send leads in", scopes: ["leads:write"] },
+  read: {
+    label: "Read everything, change nothing",
+    scopes: scopeNames.filter((name) => name.endsWith(":read")),
+  },
+  all: { label: "Full access", scopes: scopeNames },
+} as const satisfies Record<string, { label: string; scopes: readonly Scope[] }>;
+
+/** Says in words what a key may do. */
+export function scopesText(names: readonly Scope[]): string {
+  const preset = Object.values(scopePresets).find(
+    (one) => one.scopes.length === names.length && one.scopes.every((name) => names.includes(name)),
+  );
+  return preset?.label ?? names.map((name) => scopes[name].label).join("; ");
+}
+
 /** Returns the capabilities that a scope grants. */
 export function capabilitiesOf(scope: Scope): readonly Capability[] {
   return scopes[scope].capabilities;

@@ -41,7 +41,7 @@ const exact: Readonly<Record<string, string>> = {
   failed_login: "failed to sign in",
   failed_login_attempt: "failed to sign in",
   failed_password_change: "failed to change a password",
-  failed_second_step: "failed the second step of a sign-in",
+  failed_second_step: "failed the two-factor sign-in",
   forbidden_request: "asked for what only others may have",
   first_admin_invited: "invited the first administrator",
   honeypot: "filled in the field that people cannot see",

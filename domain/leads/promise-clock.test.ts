@@ -17,11 +17,11 @@ const lead = (facts: Partial<PromiseFacts>): PromiseFacts => ({
 test.each([
   [{}, at("05T10:20"), "due", "due in 40 min"],
   [{}, at("05T10:40"), "soon", "due in 20 min"],
-  [{}, at("05T11:00"), "overdue", "overdue 0 min"],
-  [{}, at("05T13:10"), "overdue", "overdue 2 h 10 min"],
-  [{}, at("06T09:00"), "overdue", "overdue 8 open hours"],
-  [{}, at("17T11:00"), "overdue", "overdue 12 days"],
-  [{ promisedAt: at("05T17:50") }, at("06T08:10"), "overdue", "overdue 20 open minutes"],
+  [{}, at("05T11:00"), "overdue", "overdue by 0 min"],
+  [{}, at("05T13:10"), "overdue", "overdue by 2 h 10 min"],
+  [{}, at("06T09:00"), "overdue", "overdue by 8 business hours"],
+  [{}, at("17T11:00"), "overdue", "overdue by 12 days"],
+  [{ promisedAt: at("05T17:50") }, at("06T08:10"), "overdue", "overdue by 20 business minutes"],
   [{ promisedAt: at("12T10:00") }, at("10T13:00"), "due", "due Mon 10AM"],
   [{ promisedAt: at("12T10:00") }, at("12T06:30"), "due", "due today 10AM"],
   [
@@ -34,7 +34,7 @@ test.each([
     { status: "won", contactedAt: at("06T08:30") },
     at("07T09:00"),
     "late",
-    "answered late, after 9 open hours",
+    "answered late, after 9 business hours",
   ],
   [
     { status: "contacted", contactedAt: new Date(at("05T09:00").getTime() + 59_000) },

@@ -42,7 +42,7 @@ export function readPromise(lead: PromiseFacts, now: Date, hours: BusinessHours)
   }
   if (lead.status !== "new") return { state: "none", text: "closed" };
   if (lead.promisedAt <= now)
-    return { state: "overdue", text: `overdue ${openSpan(lead.promisedAt, now, hours)}` };
+    return { state: "overdue", text: `overdue by ${openSpan(lead.promisedAt, now, hours)}` };
   const left = (lead.promisedAt.getTime() - now.getTime()) / minute;
   const change = nextChange(now, hours);
   const inThisOpening =
@@ -69,7 +69,7 @@ function withinNoTime(from: Date, to: Date, hours: BusinessHours): string {
     : "answered after closing";
 }
 
-/** Returns a long span in calendar days. A shorter span that includes closed hours says that only open hours count. */
+/** Returns a long span in calendar days. A shorter span that includes closed hours says that only business hours count. */
 function openSpan(from: Date, to: Date, hours: BusinessHours): string {
   const all = (to.getTime() - from.getTime()) / minute;
   const days = all / (24 * 60);
@@ -77,8 +77,8 @@ function openSpan(from: Date, to: Date, hours: BusinessHours): string {
   const open = openMinutes(from, to, hours);
   if (all - open < 1) return spanText(open);
   return open < 60
-    ? counted(Math.floor(open), "open minute")
-    : counted(Math.floor(open / 60), "open hour");
+    ? counted(Math.floor(open), "business minute")
+    : counted(Math.floor(open / 60), "business hour");
 }
 
 /** Minutes of opening time between two times; a business without opening hours counts plain time. */

@@ -5,8 +5,10 @@ test("a key is made, shown once, tried in the reference, and revoked", async ({ 
   await page.goto("/admin/settings/api");
   await page.getByLabel("What is it for?").fill("Call center");
   await page.getByRole("button", { name: "Create the key" }).click();
-  await expect(page.getByText("Choose at least one scope").first()).toBeVisible();
+  await expect(page.getByText("Choose what the key may do").first()).toBeVisible();
   await expect(page.getByLabel("What is it for?")).toHaveValue("Call center");
+  await expect(page.getByLabel(/^Run reports/)).toBeHidden();
+  await page.getByLabel("Choose myself").check();
   await page.getByLabel(/^Run reports/).check();
   await page.getByRole("button", { name: "Create the key" }).click();
   const shown = page.getByRole("alert").filter({ hasText: "Copy the key Call center now" });
@@ -15,7 +17,8 @@ test("a key is made, shown once, tried in the reference, and revoked", async ({ 
   await expect(page.getByText(key)).toHaveCount(0);
   await expect(page.getByText(`${key.slice(0, 15)}…`)).toBeVisible();
 
-  await page.getByRole("link", { name: "reference with a try-out" }).click();
+  await page.getByText("For your web person").click();
+  await page.getByRole("link", { name: "Reference with a try-out" }).click();
   await page.setViewportSize(phone.viewport);
   await page.getByRole("heading", { name: /^reports$/i }).click();
   await page.getByText("Run a report", { exact: true }).click();

@@ -67,9 +67,10 @@ test("the emails can be read and searched on a phone without JavaScript", async 
   );
   const page = await staffPage("admin", { ...phone, javaScriptEnabled: false });
   await page.goto("/admin/emails/logs");
+  await page.getByText("Filters", { exact: true }).click();
   await page.getByLabel("Status").selectOption("failed");
   await page.getByRole("searchbox").fill("refused@");
-  await page.getByRole("button", { name: "Apply" }).click();
+  await page.getByRole("button", { name: "Search" }).click();
   await expect(page).toHaveURL(/status=failed/);
   await expect(page.getByText("550 No such user").last()).toBeVisible();
   await page.getByRole("listitem").getByRole("link", { name: "A mail that was refused" }).click();

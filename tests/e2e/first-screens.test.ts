@@ -52,6 +52,35 @@ test("the inbox starts near the top: twelve leads on one screen at a desk", asyn
   expect((await edgesOf(first.first())).top).toBeLessThanOrEqual(300);
 });
 
+test("the first row of a list stands near the top", async ({ staffPage, server }) => {
+  await send(server, "Listed", 1);
+  await server.connection.executeSql(
+    "insert into newsletter_subscribers (id, email, status, created_at) values ($1, 'listed@example.com', 'pending', now())",
+    [crypto.randomUUID()],
+  );
+  for (const [options, most] of [
+    [desk, 255],
+    [phone, 300],
+  ] as const) {
+    const page = await staffPage("admin", options);
+    for (const path of [
+      "/admin/customers",
+      "/admin/users",
+      "/admin/emails/logs",
+      "/admin/security/audit",
+      "/admin/url-management/redirects",
+      "/admin/newsletter",
+    ]) {
+      await page.goto(path);
+      const row = page
+        .locator("main")
+        .locator("tbody tr, .divide-y > li")
+        .filter({ visible: true });
+      expect((await edgesOf(row.first())).top, path).toBeLessThanOrEqual(most);
+    }
+  }
+});
+
 test("the menu, the account and the line of notices fit a screen of 800 pixels", async ({
   staffPage,
 }) => {

@@ -10,7 +10,7 @@ export async function fillMainMenu(page: Page): Promise<void> {
     const added = page.getByRole("group", { name: "Add a link" }).first();
     await added.getByLabel("Name").fill(name);
     await added.getByLabel("Address").fill(address);
-    await page.getByRole("button", { name: "Save menus" }).click();
+    await added.getByRole("button", { name: "Add and save" }).click();
     await expect(page.getByLabel("Address", { exact: true }).last()).toHaveValue(address);
   }
 }

@@ -81,7 +81,7 @@ test("Enter in the search opens the best match, also before the server answers",
   });
   await box.fill("schedule");
   await page.keyboard.press("ArrowDown");
-  await expect(page.getByRole("option", { selected: true })).toHaveText("On-call schedule");
+  await expect(page.getByRole("option", { selected: true })).toHaveText("On call");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "On call" })).toBeVisible();
 

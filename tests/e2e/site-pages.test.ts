@@ -7,7 +7,7 @@ test("an owner adds an offer, arranges it by keyboard, and a visitor asks for it
 }) => {
   const page = await staffPage("admin");
   await page.goto("/admin/settings/pages");
-  await page.getByRole("link", { name: "Add a page" }).click();
+  await page.getByRole("link", { name: "New page" }).click();
   await page.getByLabel("Name of the page").fill("Winter offer");
   await page.getByRole("button", { name: "Add page" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Winter offer" })).toBeVisible();

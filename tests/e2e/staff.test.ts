@@ -89,6 +89,7 @@ test("a person is deactivated, found by status, reactivated and deleted", async 
   await expectAccessible(page);
   await page.getByRole("dialog").getByRole("button", { name: "Deactivate" }).click();
   await expect(page.getByText("Cid Writer is deactivated and cannot sign in")).toBeVisible();
+  await page.getByText("Filters", { exact: true }).click();
   await page.getByLabel("Status").selectOption("Deactivated");
   await expect(page).toHaveURL(/status=deactivated/);
   await page.getByRole("listitem").getByRole("link", { name: "Cid Writer", exact: true }).click();

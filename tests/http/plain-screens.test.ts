@@ -38,7 +38,7 @@ describe("before there is anything", () => {
 });
 
 it.each([
-  ["/admin/codes", "Custom codes"],
+  ["/admin/codes", "Code Management"],
   ["/admin/imports", "Moving in"],
   ["/admin/takeout", "Your data"],
   ["/admin/launch/web-person", "Launch checklist"],

@@ -143,7 +143,7 @@ it("finds a number in an address, a company, and what a pattern would match othe
 it("finds places of the portal, for those who may open them", async () => {
   expect(await find("admin", "thanksgiving")).toEqual([["Places", ["Federal holidays"]]]);
   expect(await find("office", "thanksgiving")).toEqual([]);
-  expect(await find("office", "on-call")).toEqual([["Places", ["On-call schedule"]]]);
+  expect(await find("office", "on-call")).toEqual([["Places", ["On call"]]]);
   for (const role of ["office", "blogger", "seo"] as const)
     expect(await find(role, "smtp")).toEqual([]);
 });

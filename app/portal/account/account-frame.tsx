@@ -1,13 +1,13 @@
 import type { MetaDescriptor } from "react-router";
 import type { ReactNode } from "react";
-import { NavLink } from "react-router";
 import * as addresses from "#app/addresses.ts";
 import type { AnyResult } from "#app/form/result.ts";
+import { PageHeading } from "#app/portal/kit/page/page-heading.tsx";
 import { SavedNotice } from "./saved-notice.tsx";
 
 const tabs = [
-  { to: addresses.account, label: "Profile and notifications" },
-  { to: addresses.security, label: "Security" },
+  { to: addresses.account, label: "Profile and notifications", end: true },
+  { to: addresses.security, label: "Password and sign-in" },
 ];
 
 interface AccountFrameProps {
@@ -19,24 +19,7 @@ interface AccountFrameProps {
 export function AccountFrame({ result, children }: AccountFrameProps) {
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
-      <div>
-        <h1 className="text-3xl">Your account</h1>
-        <nav
-          aria-label="Your account"
-          className="mt-3 flex flex-wrap gap-x-5 border-b border-line text-sm font-semibold"
-        >
-          {tabs.map(({ to, label }) => (
-            <NavLink
-              key={to}
-              to={to}
-              end
-              className="-mb-px flex min-h-11 items-center border-b-2 border-transparent text-ink-soft no-underline hover:text-ink aria-[current=page]:border-action aria-[current=page]:text-ink"
-            >
-              {label}
-            </NavLink>
-          ))}
-        </nav>
-      </div>
+      <PageHeading title="Your account" tabs={tabs} />
       <SavedNotice result={result} />
       {children}
     </div>

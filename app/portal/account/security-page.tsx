@@ -16,7 +16,7 @@ import { SessionsCard } from "./sessions-card.tsx";
 import { ownSessions } from "#domain/people/account/queries/own-sessions.server.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  accountMeta(matches, "Security · Your account");
+  accountMeta(matches, "Password and sign-in · Your account");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);

@@ -7,7 +7,6 @@ import { readCursor } from "#domain/lists/cursor.ts";
 import { postFilters } from "#domain/blog/post-filters.ts";
 import * as addresses from "#app/addresses.ts";
 import { Plus } from "lucide-react";
-import { SectionLinks } from "#app/portal/frame/section-links.tsx";
 import { isRouteErrorResponse, Link, useLoaderData, useRouteError } from "react-router";
 import type { Route } from "./+types/posts-page";
 import { allows } from "#domain/access/context.server.ts";
@@ -19,7 +18,7 @@ import { Pager } from "#app/ui/pager.tsx";
 import { PortalError } from "#app/portal/frame/portal-error.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { PostTable } from "./list/post-table.tsx";
-import { PostViews, postViews } from "./list/post-views.tsx";
+import { postTabs, postViews } from "./list/post-views.tsx";
 import { PostsEmpty } from "./list/posts-empty.tsx";
 import { listOf, listPaths, newPostPath } from "./post-addresses.ts";
 import {
@@ -28,7 +27,7 @@ import {
   postFilterChoices,
 } from "#domain/blog/reading/list-posts.server.ts";
 
-export const meta = titled("Blog");
+export const meta = titled("Blog Management");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
@@ -59,25 +58,24 @@ export default function Posts() {
   const loaded = useLoaderData<typeof loader>();
   const { list, filters, posts, pages, counts, choices, timeZone, mayWrite, tabs } = loaded;
   return (
-    <div className="grid grid-cols-1 gap-4">
-      <div className="flex items-end justify-between gap-3">
-        <PageHeading title={list === "admin" ? "Blog Management" : "Blog"}>
-          {tabs
-            ? "Posts, and the tools around them."
-            : "Published articles about pests, and upcoming ones."}
-        </PageHeading>
-        {mayWrite ? (
-          <Link to={newPostPath(list)} prefetch="intent" className={buttonClass({}, "shrink-0")}>
-            <Plus aria-hidden="true" className="size-4" />
-            New Post
-          </Link>
-        ) : null}
-      </div>
-      {tabs ? (
-        <SectionLinks label="Administration" links={adminTabs} dense />
-      ) : (
-        <PostViews list={list} filters={filters} counts={counts} />
-      )}
+    <div className="grid grid-cols-1 gap-2">
+      <PageHeading
+        title="Blog Management"
+        tabs={tabs ? adminTabs : postTabs(list, filters, counts)}
+        tabsLabel={tabs ? "Administration" : "Posts by status"}
+        actions={
+          mayWrite ? (
+            <Link
+              to={newPostPath(list)}
+              prefetch="intent"
+              className={buttonClass({ size: "sm" }, "shrink-0")}
+            >
+              <Plus aria-hidden="true" className="size-4" />
+              New post
+            </Link>
+          ) : null
+        }
+      />
       <SearchBar
         label="Search posts"
         path={listPaths[list]}
@@ -87,7 +85,7 @@ export default function Posts() {
           label: "Search title, excerpt, category",
           placeholder: "Title, excerpt, category",
         }}
-        choices={tabs ? [statusChoice] : choicesOf(choices)}
+        fields={tabs ? [statusField] : fieldsOf(choices)}
         kept={tabs ? ["category", "author"] : ["status"]}
       />
       <ListBox path={listPaths[list]}>
@@ -108,7 +106,7 @@ export default function Posts() {
 }
 
 /** In place of a second row of tabs. */
-const statusChoice = {
+const statusField = {
   name: "status",
   label: "Status",
   all: "Any status",
@@ -120,7 +118,7 @@ interface Choices {
   authors: readonly { id: string; name: string }[];
 }
 
-const choicesOf = ({ categories, authors }: Choices) =>
+const fieldsOf = ({ categories, authors }: Choices) =>
   [
     {
       name: "category",
@@ -141,7 +139,7 @@ export function ErrorBoundary() {
   if (isRouteErrorResponse(error)) return <PortalError />;
   return (
     <div className="grid max-w-prose gap-4 py-8">
-      <h1 className="text-3xl">Blog</h1>
+      <h1 className="text-3xl">Blog Management</h1>
       <Notice
         tone="danger"
         role="alert"

@@ -81,7 +81,7 @@ export default function Code() {
     <div className="grid max-w-4xl grid-cols-1 gap-6">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div className="min-w-0">
-          <BackLink to={addresses.codes}>Custom codes</BackLink>
+          <BackLink to={addresses.codes}>Code Management</BackLink>
           <h1 className="text-3xl wrap-anywhere">{name}</h1>
         </div>
         <a

@@ -21,7 +21,7 @@ import { CodeRefusal } from "./code-refusal.tsx";
 import { CodeSettingsCard } from "./code-settings-card.tsx";
 import { codesForms } from "./code-forms.server.ts";
 
-export const meta = titled("Custom codes");
+export const meta = titled("Code Management");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
@@ -55,8 +55,9 @@ export default function Codes() {
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <SettingsHeading title="Custom codes">
-          Measurement, styles and tags that public pages contain, besides our own.
+        <SettingsHeading title="Code Management">
+          Lets Google, Facebook and others count the visitors of your website. The code that they
+          give you goes here.
         </SettingsHeading>
         {codes?.length === 0 ? null : (
           <Link to={addresses.newCode} className={buttonClass()}>

@@ -76,7 +76,7 @@ export default function NewCode() {
   const result = useResult<typeof action>();
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-6">
-      <ItemHeading back={{ to: addresses.codes, label: "Custom codes" }} title="New code" />
+      <ItemHeading back={{ to: addresses.codes, label: "Code Management" }} title="New code" />
       <Card>
         <CardHeader
           title="Start from"

@@ -57,17 +57,17 @@ export default function Customers() {
   const { q } = filters;
   const now = useNow(serverNow);
   return (
-    <div className="grid grid-cols-1 gap-4">
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <PageHeading title="Customers">
-          Everyone who called or wrote, by {q === "" ? "latest activity" : "latest request"}.
-        </PageHeading>
-        {mayAdd ? (
-          <Link to={addresses.newLead} className={buttonClass({ tone: "quiet" })}>
-            New lead
-          </Link>
-        ) : null}
-      </div>
+    <div className="grid grid-cols-1 gap-2">
+      <PageHeading
+        title="Customers"
+        actions={
+          mayAdd ? (
+            <Link to={addresses.newLead} className={buttonClass({ tone: "quiet", size: "sm" })}>
+              New lead
+            </Link>
+          ) : null
+        }
+      />
       <SearchBar
         label="Find customers"
         path={addresses.customers}

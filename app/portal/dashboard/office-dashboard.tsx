@@ -247,15 +247,12 @@ interface RowProps {
 function Row({ lead, title, text, children }: RowProps) {
   return (
     <li>
-      <Link
-        to={addresses.lead(lead)}
-        className="flex items-center justify-between gap-3 px-4 py-2 no-underline hover:bg-sunken"
-      >
-        <span className="min-w-0">
-          <span className="block truncate font-semibold">{title}</span>
-          <span className="block truncate text-xs text-ink-soft">{text}</span>
+      <Link to={addresses.lead(lead)} className="block px-4 py-1.5 no-underline hover:bg-sunken">
+        <span className="block truncate font-semibold">{title}</span>
+        <span className="flex items-center justify-between gap-3">
+          <span className="truncate text-xs text-ink-soft">{text}</span>
+          <span className="shrink-0">{children}</span>
         </span>
-        <span className="shrink-0">{children}</span>
       </Link>
     </li>
   );

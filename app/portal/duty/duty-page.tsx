@@ -25,7 +25,6 @@ import { listStaff } from "#domain/people/users/queries/list-staff.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { DevicesCard } from "./devices-card.tsx";
 import { PreferencesCard } from "./preferences-card.tsx";
-import { Notice } from "#app/ui/feedback/notice.tsx";
 import { RotaCard } from "./rota-card.tsx";
 
 export const meta = titled("On call");
@@ -104,19 +103,21 @@ export default function Duty() {
   const result = useResult<typeof action>();
   useResultToast(result);
   return (
-    <div className="grid max-w-3xl grid-cols-1 gap-5">
-      <PageHeading title="On call">
-        These people are alerted to each new lead. They are alerted again at half of the promised
-        time, shortly before it ends, and when it ends. “I have it” on the lead stops the alerts.
-      </PageHeading>
-      {rota.every(({ first, second }) => first === "" && second === "") ? (
-        <Notice tone="warn" title="Nobody is on call">
-          {teamRings
-            ? "Every device of the team rings instead, outside quiet hours."
-            : `No device rings for new leads.${officeHears ? " Only the office gets an email." : ""}`}
-        </Notice>
-      ) : null}
-      <RotaCard rota={rota} staff={staff} mayPlan={mayPlan} result={result} />
+    <div className="grid max-w-3xl grid-cols-1 gap-3">
+      <PageHeading title="On call" />
+      <RotaCard
+        rota={rota}
+        staff={staff}
+        mayPlan={mayPlan}
+        alarm={
+          rota.some(({ first, second }) => first !== "" || second !== "")
+            ? null
+            : teamRings
+              ? "Every device of the team rings instead, outside quiet hours."
+              : `No device rings for new leads.${officeHears ? " Only the office gets an email." : ""}`
+        }
+        result={result}
+      />
       <DevicesCard {...devices} result={result} />
       <PreferencesCard preferences={preferences} result={result} />
     </div>

@@ -14,6 +14,8 @@ interface RotaCardProps {
   rota: Rota;
   staff: readonly StaffMember[];
   mayPlan: boolean;
+  /** Who hears of a lead while nobody is on duty; null if somebody is. */
+  alarm: string | null;
   result: AnyResult | undefined;
 }
 
@@ -21,15 +23,23 @@ const places = ["first", "second"] as const;
 type Place = (typeof places)[number];
 
 /** Who is on duty on which weekday. Administrators plan it; the others read it. */
-export function RotaCard({ rota, staff, mayPlan, result }: RotaCardProps) {
+export function RotaCard({ rota, staff, mayPlan, alarm, result }: RotaCardProps) {
   const nameOf = (id: string): string => staff.find((one) => one.id === id)?.name ?? "Nobody";
   return (
     <Card>
       <CardHeader
         title="On-call schedule"
-        description="The first person hears about every lead, the second if nobody took it. If neither can be reached, all devices outside quiet hours ring, and the office gets the email."
+        description={
+          alarm === null ? (
+            "The first person hears about every lead, the second if nobody took it."
+          ) : (
+            <span className="text-warn">
+              <b>Nobody is on call.</b> {alarm}
+            </span>
+          )
+        }
       />
-      <CardBody>
+      <CardBody className="grid gap-4">
         {mayPlan ? (
           <IntentForm
             intent="rota"
@@ -55,6 +65,13 @@ export function RotaCard({ rota, staff, mayPlan, result }: RotaCardProps) {
             ))}
           </dl>
         )}
+        <Fold label="How the alerts go on">
+          <p className="max-w-prose text-sm text-ink-soft">
+            Both are alerted again at half of the promised time, shortly before it ends, and when it
+            ends. “I have it” on the lead stops the alerts. If neither can be reached, all devices
+            outside quiet hours ring, and the office gets the email.
+          </p>
+        </Fold>
       </CardBody>
     </Card>
   );

@@ -6,7 +6,6 @@ import { Outlet } from "react-router";
 import type { Route } from "./+types/emails-layout";
 import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
-import { SectionLinks } from "#app/portal/frame/section-links.tsx";
 
 export { PortalError as ErrorBoundary } from "#app/portal/frame/portal-error.tsx";
 
@@ -26,11 +25,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
 /** Layout of the Email Monitoring pages. */
 export default function Emails() {
   return (
-    <div className="grid grid-cols-1 gap-5">
-      <PageHeading title="Email Monitoring">
-        Every email that the website sends, and its delivery status.
-      </PageHeading>
-      <SectionLinks label="Email Monitoring" links={tabs} />
+    <div className="grid grid-cols-1 gap-2">
+      <PageHeading title="Email Monitoring" tabs={tabs} />
       <Outlet />
     </div>
   );

@@ -8,7 +8,7 @@ import { listFile } from "#app/portal/kit/list/list-file.server.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
 import * as addresses from "#app/addresses.ts";
 import { FilteredList } from "#app/portal/kit/list/filtered-list.tsx";
-import type { FilterField } from "#app/portal/kit/list/list-filter-form.tsx";
+import type { FilterField } from "#app/portal/kit/list/search-bar.tsx";
 import { type Column, RowLink } from "#app/portal/kit/list/list-table.tsx";
 import { ctxContext } from "#app/session/request-context.ts";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
@@ -78,18 +78,12 @@ export default function EmailsLogs() {
   const now = useNow(serverNow);
   const fields: readonly FilterField<LogFilters>[] = [
     {
-      kind: "search",
-      name: "q",
-      placeholder: "Recipient or subject",
-      className: "col-span-2 lg:col-span-1",
-    },
-    {
-      kind: "choice",
       name: "status",
       label: "Status",
+      all: "Any status",
       choices: emailStatuses.map((value) => ({ value, label: emailStatusLabels[value] })),
     },
-    { kind: "choice", name: "template", label: "Email type", choices: kinds },
+    { name: "template", label: "Email type", all: "Any type", choices: kinds },
   ];
   const createdOf = ({ createdAt }: EmailListItem) => (
     <time dateTime={createdAt.toISOString()} title={dateTimeText(createdAt, timeZone)}>
@@ -97,39 +91,36 @@ export default function EmailsLogs() {
     </time>
   );
   return (
-    <div className="grid grid-cols-1 gap-4">
-      <FilteredList
-        label="Emails"
-        path={addresses.emailLogs}
-        filters={logFilters}
-        values={filters}
-        fields={fields}
-        page={page}
-        isFirst={isFirst}
-        columns={columnsOf(now, createdOf).filter(
-          ({ label }) => label !== "Status" || page.rows.some(({ status }) => status !== "sent"),
-        )}
-        card={(email) => ({
-          title: linkOf(email),
-          aside: stateOf(email),
-          body: <Outcome email={email} now={now} />,
-          foot: (
-            <>
-              <span className="truncate">{email.recipient}</span>
-              <span className="whitespace-nowrap">{createdOf(email)}</span>
-            </>
-          ),
-        })}
-        empty={
-          <EmptyState icon={<SearchX aria-hidden="true" />} title="No emails match">
-            Change the search or the filters to see others.
-          </EmptyState>
-        }
-        hasFile
-        filterColumns="grid-cols-2 lg:grid-cols-[minmax(0,1fr)_12rem_16rem_max-content]"
-        buttons="col-span-2 lg:col-span-1 lg:self-end lg:pb-1.5"
-      />
-    </div>
+    <FilteredList
+      label="Emails"
+      path={addresses.emailLogs}
+      filters={logFilters}
+      values={filters}
+      words={{ label: "Search", placeholder: "Recipient or subject" }}
+      fields={fields}
+      page={page}
+      isFirst={isFirst}
+      columns={columnsOf(now, createdOf).filter(
+        ({ label }) => label !== "Status" || page.rows.some(({ status }) => status !== "sent"),
+      )}
+      card={(email) => ({
+        title: linkOf(email),
+        aside: stateOf(email),
+        body: <Outcome email={email} now={now} />,
+        foot: (
+          <>
+            <span className="truncate">{email.recipient}</span>
+            <span className="whitespace-nowrap">{createdOf(email)}</span>
+          </>
+        ),
+      })}
+      empty={
+        <EmptyState icon={<SearchX aria-hidden="true" />} title="No emails match">
+          Change the search or the filters to see others.
+        </EmptyState>
+      }
+      hasFile
+    />
   );
 }
 

@@ -63,7 +63,7 @@ export function SectionLinks({ label, links, beside = false, dense = false }: Se
               aria-current={leadsHere(link) ? "page" : undefined}
               className={classNames(
                 row,
-                beside ? "min-h-10 px-3" : dense ? "min-h-9 px-2" : "min-h-11 px-3",
+                beside ? "min-h-8 px-3" : dense ? "min-h-9 px-2" : "min-h-11 px-3",
                 layout.link,
               )}
             >

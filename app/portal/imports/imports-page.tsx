@@ -41,9 +41,8 @@ export default function Imports() {
   return (
     <div className="grid grid-cols-1 gap-6">
       <SettingsHeading title="Moving in">
-        Import the posts of your old website, and your leads and customers. A check first shows the
-        result for each post, page and row. Nothing changes before you agree, nothing is sent to
-        anyone, and one button undoes the import.
+        Brings posts, leads and customers from your old website. You see the result before anything
+        changes, and one button undoes it.
       </SettingsHeading>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <Card>

@@ -15,7 +15,7 @@ interface NoticeLineProps {
 
 const factor: NeedWords = {
   title: "Only a password protects your account",
-  text: "A second step at sign-in keeps others out.",
+  text: "A code from your phone (MFA) keeps others out.",
   fix: "Set up two-factor sign-in",
   to: `${addresses.security}#mfa`,
 };
@@ -32,8 +32,16 @@ export function NoticeLine({ needs, needsFactor }: NoticeLineProps) {
   return (
     <aside
       aria-label="What needs you"
-      className="relative z-20 border-b border-line bg-warn-wash text-sm text-ink"
+      className="group relative z-20 border-b border-line bg-warn-wash text-sm text-ink"
     >
+      {first.to === null ? null : (
+        <Link
+          to={first.to}
+          className="absolute top-0 right-14 flex min-h-9 items-center font-semibold underline group-has-[details[open]]:hidden max-sm:hidden"
+        >
+          {first.fix}
+        </Link>
+      )}
       <Fold
         label={
           <>
@@ -42,7 +50,7 @@ export function NoticeLine({ needs, needsFactor }: NoticeLineProps) {
             <span className="shrink-0 font-semibold max-sm:sr-only">
               {all.length === 1 ? "1 thing needs you" : `${all.length} things need you`}
             </span>
-            <span className="min-w-0 text-ink-soft max-sm:text-ink">{first.title}</span>
+            <span className="min-w-0 text-ink-soft max-sm:text-ink sm:pr-48">{first.title}</span>
             {all.length > 1 ? (
               <span aria-hidden="true" className="shrink-0 text-ink-soft sm:hidden">
                 +{all.length - 1}

@@ -47,7 +47,7 @@ export function LibraryEmpty({ filters, mayWrite, upload, clear }: LibraryEmptyP
       actions={upload}
     >
       {mayWrite
-        ? "You can also drop files anywhere on this page."
+        ? "Upload pictures up to 5 MB and other files up to 10 MB, or drop them anywhere on this page."
         : "Files appear here once they're uploaded."}
     </EmptyState>
   );

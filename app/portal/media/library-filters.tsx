@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import * as addresses from "#app/addresses.ts";
-import { SectionLinks } from "#app/portal/frame/section-links.tsx";
+import type { SectionLink } from "#app/portal/frame/section-links.tsx";
 import { SearchBar } from "#app/portal/kit/list/search-bar.tsx";
 import { mediaTypes } from "#domain/media/file-rules.ts";
 import { mediaFilters, type MediaFilters } from "#domain/media/filters.ts";
@@ -8,17 +8,12 @@ import { typeLabels } from "#domain/media/labels.ts";
 import { libraryAddress } from "./library-address.ts";
 
 /** All, Images, Videos, Documents. */
-export function MediaTabs({ filters }: { filters: MediaFilters }) {
-  return (
-    <SectionLinks
-      label="Kinds of files"
-      links={[null, ...mediaTypes].map((type) => ({
-        label: type ? typeLabels[type] : "All",
-        to: libraryAddress({ ...filters, type }),
-        isCurrent: filters.type === type,
-      }))}
-    />
-  );
+export function mediaTabs(filters: MediaFilters): SectionLink[] {
+  return [null, ...mediaTypes].map((type) => ({
+    label: type ? typeLabels[type] : "All",
+    to: libraryAddress({ ...filters, type }),
+    isCurrent: filters.type === type,
+  }));
 }
 
 interface MediaSearchProps {
@@ -42,7 +37,7 @@ export function MediaSearch({ filters, tags, onSearch, children }: MediaSearchPr
         label: "Search name, alternative text, tag",
         placeholder: "Name, alternative text, tag",
       }}
-      choices={hasTags ? choicesOf(tags) : []}
+      fields={hasTags ? fieldsOf(tags) : []}
       kept={["type"]}
       clears={false}
       {...(onSearch ? { onSearch } : {})}
@@ -52,7 +47,7 @@ export function MediaSearch({ filters, tags, onSearch, children }: MediaSearchPr
   );
 }
 
-const choicesOf = (tags: readonly string[]) =>
+const fieldsOf = (tags: readonly string[]) =>
   [
     {
       name: "tag",

@@ -15,7 +15,7 @@ import { Pager } from "#app/ui/pager.tsx";
 import { Sheet, SheetContent } from "#app/ui/overlay/sheet.tsx";
 import { libraryAddress } from "./library-address.ts";
 import { LibraryEmpty } from "./library-empty.tsx";
-import { MediaSearch, MediaTabs } from "./library-filters.tsx";
+import { MediaSearch, mediaTabs } from "./library-filters.tsx";
 import { LibraryGrid } from "./library-grid.tsx";
 import { MediaDetails } from "./media-details.tsx";
 import { UploadList } from "./upload/upload-list.tsx";
@@ -72,25 +72,20 @@ export default function Library() {
   const isEmpty = items.length === 0 && !mediaFilters.isNarrowed(filters);
   const upload = mayWrite ? (
     <div className="noscript:hidden">
-      <UploadButton purpose="any" label="Upload" multiple onFiles={uploads.add} />
+      <UploadButton purpose="any" label="Upload" size="sm" multiple onFiles={uploads.add} />
     </div>
   ) : null;
   const content = (
-    <div className="grid grid-cols-1 gap-4">
-      <div className="flex flex-wrap items-end justify-between gap-3">
-        <PageHeading title="Media">
-          Pictures, videos and documents for posts. Pictures up to 5 MB, other files up to 10 MB.
-        </PageHeading>
-        {isEmpty ? null : upload}
-      </div>
+    <div className="grid grid-cols-1 gap-2">
+      <PageHeading
+        title="Media"
+        tabs={isEmpty ? undefined : mediaTabs(filters)}
+        tabsLabel="Kinds of files"
+        actions={isEmpty ? null : upload}
+      />
       {mayWrite ? <PlainUpload /> : null}
       <UploadList uploads={uploads} />
-      {isEmpty ? null : (
-        <>
-          <MediaTabs filters={filters} />
-          <MediaSearch filters={filters} tags={tags} />
-        </>
-      )}
+      {isEmpty ? null : <MediaSearch filters={filters} tags={tags} />}
       {items.length > 0 ? (
         <LibraryGrid
           items={items}

@@ -6,7 +6,6 @@ import { Outlet, useLoaderData, useLocation } from "react-router";
 import type { Route } from "./+types/newsletter-layout";
 import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
-import { SectionLinks } from "#app/portal/frame/section-links.tsx";
 import { pausedIssues } from "#domain/newsletter/issues/sending/paused-issues.server.ts";
 import { PausedNotice } from "./paused-notice.tsx";
 
@@ -30,14 +29,11 @@ export default function Newsletter() {
   const { paused } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
   return (
-    <div className="grid grid-cols-1 gap-5">
+    <div className="grid grid-cols-1 gap-2">
       {pathname === addresses.newIssue ? null : (
         <>
-          <PageHeading title="Newsletter">
-            The people who subscribed, and the emails they get.
-          </PageHeading>
+          <PageHeading title="Newsletter" tabs={tabs} />
           <PausedNotice issues={paused} />
-          <SectionLinks label="Newsletter" links={tabs} />
         </>
       )}
       <Outlet />

@@ -8,7 +8,6 @@ import type { Route } from "./+types/urls-layout";
 import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
-import { SectionLinks } from "#app/portal/frame/section-links.tsx";
 import { countUnresolved, lookedThrough } from "#domain/redirects/not-found/unresolved.server.ts";
 
 export { PortalError as ErrorBoundary } from "#app/portal/frame/portal-error.tsx";
@@ -28,13 +27,10 @@ export const shouldRevalidate = readAfterForms;
 export default function Urls() {
   const { unresolved, atMost } = useLoaderData<typeof loader>();
   return (
-    <div className="grid grid-cols-1 gap-5">
-      <PageHeading title="URL Management">
-        Broken links that visitors followed, and where old addresses lead.
-      </PageHeading>
-      <SectionLinks
-        label="URL Management"
-        links={[
+    <div className="grid grid-cols-1 gap-2">
+      <PageHeading
+        title="URL Management"
+        tabs={[
           { label: "404 Monitor", to: addresses.urls, end: true },
           { label: "Redirect Manager", to: addresses.redirects },
           {

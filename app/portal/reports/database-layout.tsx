@@ -5,7 +5,7 @@ import { Outlet } from "react-router";
 import type { Route } from "./+types/database-layout";
 import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
-import { SectionLinks } from "#app/portal/frame/section-links.tsx";
+import { PageHeading } from "#app/portal/kit/page/page-heading.tsx";
 
 export { PortalError as ErrorBoundary } from "#app/portal/frame/portal-error.tsx";
 
@@ -25,14 +25,12 @@ export function loader({ context, url }: Route.LoaderArgs) {
 /** Layout of the database tools. */
 export default function DatabaseTools() {
   return (
-    <div className="grid grid-cols-1 gap-5">
+    <div className="grid grid-cols-1 gap-3">
       <div className="print:hidden">
-        <h1 className="text-3xl">Database Management</h1>
-        <p className="text-sm text-ink-soft">
-          Numbers of the company, as tables, charts and files. Nothing here can change data.
-        </p>
+        <PageHeading title="Database Management" tabs={tabs}>
+          Ready-made reports about leads, visits and the website. Nothing here can change data.
+        </PageHeading>
       </div>
-      <SectionLinks label="Database Management" links={tabs} />
       <Outlet />
     </div>
   );

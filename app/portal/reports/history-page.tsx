@@ -73,8 +73,7 @@ export default function QueryHistory() {
           </Link>
         }
       >
-        Quick queries that you run appear here with their choices. One press runs a query again.
-        Nobody else sees your list.
+        Every report that you open is listed here, so that you find it again. Only you see the list.
       </EmptyState>
     );
   const run = entries.filter(({ kind }) => kind !== "sql");
@@ -92,8 +91,8 @@ export default function QueryHistory() {
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-ink-soft">
-          Your newest {number === 1 ? "query" : `${number} queries`}, of at most 100. Nobody else
-          sees them.
+          The {number === 1 ? "report" : `${number} reports`} that you opened last. Only you see
+          them.
         </p>
         <ActionForm intent="clear" result={result} tone="quiet" size="sm">
           Clear history

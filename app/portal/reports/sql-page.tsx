@@ -49,7 +49,10 @@ export default function SqlQuery() {
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-5">
       <Card>
-        <p className="border-b border-line px-4 py-3 text-sm">{sqlRefusal}</p>
+        <p className="border-b border-line px-4 py-3 text-sm">
+          SQL is a language of databases. You don't need it: these reports answer the usual
+          questions.
+        </p>
         <LinkList items={reports} />
       </Card>
       {result?.ok ? (
@@ -62,6 +65,7 @@ export default function SqlQuery() {
         note="Kept, never run"
         isOpen={result !== undefined}
       >
+        <p className="text-sm text-ink-soft">{sqlRefusal}</p>
         <IntentForm intent="note" result={result} failedTitle="Execution Error">
           <TextareaField
             {...field("query")}

@@ -25,10 +25,19 @@ const actions = (role: Role | null): (PaletteAction & { capability: Capability }
   },
   {
     kind: "open",
-    label: "On-call schedule",
+    label: "On call",
     to: addresses.duty,
     capability: "leads.read",
-    keywords: ["duty", "alerts", "ring", "rota", "devices", "notifications", "quiet hours"],
+    keywords: [
+      "schedule",
+      "duty",
+      "alerts",
+      "ring",
+      "rota",
+      "devices",
+      "notifications",
+      "quiet hours",
+    ],
   },
   {
     kind: "add",

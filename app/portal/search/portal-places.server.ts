@@ -106,8 +106,8 @@ function settings(contentSet: ContentSet): PortalPlace[] {
       [addresses.settings, "System information", "version node database size uptime test email"],
       [addresses.setup, "Make it yours", "start setup wizard first steps new firm company neutral"],
       [addresses.launch, "Launch checklist", "go live start setup publish"],
-      [addresses.codes, "Code Management", "snippets scripts html css pixel tracking"],
-      [addresses.analyticsDebug, "Analytics check", "tracking google events"],
+      [addresses.codes, "Code Management", "custom codes snippets scripts html css pixel tracking"],
+      [addresses.analyticsDebug, "Analytics Debug", "check tracking google events"],
     ]),
   ];
 }
@@ -159,21 +159,25 @@ function tools(): PortalPlace[] {
   const [urls, office] = ["URL Management", "leads.read"] as const;
   return [
     ...placesIn("Security Center", "security.read", [
-      [addresses.securitySettings, "Security settings", "session timeout lockout attempts"],
-      [addresses.mfa, "Two-factor sign-in of staff", "mfa 2fa authenticator passkey"],
-      [addresses.blockedIps, "Blocked addresses", "ip ban block spam bots"],
-      [addresses.auditLog, "Audit log", "history who changed activity"],
+      [
+        addresses.securitySettings,
+        "Sign-in and sessions",
+        "security settings session timeout lockout attempts",
+      ],
+      [addresses.mfa, "MFA", "two-factor sign-in of staff 2fa authenticator passkey"],
+      [addresses.blockedIps, "Blocked IPs", "blocked addresses ban block spam bots"],
+      [addresses.auditLog, "Audit Log", "history who changed activity"],
       [addresses.threats, "Threats", "attacks alerts suspicious"],
       [
         addresses.compliance,
         "Compliance",
         "consent privacy delete export person gdpr tcpa erase data",
       ],
-      [addresses.retention, "Retention", "delete old data keep clean-up"],
+      [addresses.retention, "Data Retention", "delete old data keep clean-up"],
     ]),
     ...placesIn(urls, "redirects.read", [
-      [addresses.redirects, "Redirects", "301 old address move forward"],
-      [addresses.quickFixes, "Quick fixes", "404 broken links missing pages"],
+      [addresses.redirects, "Redirect Manager", "redirects 301 old address move forward"],
+      [addresses.quickFixes, "Quick Fixes", "404 broken links missing pages"],
     ]),
     ...placesIn(urls, "redirects.write", [
       [addresses.newRedirect, "New redirect", "add 301"],
@@ -190,7 +194,7 @@ function tools(): PortalPlace[] {
       [addresses.takeouts, "Your data", "export everything download archive leave backup takeout"],
     ]),
     ...placesIn("Leads", office, [
-      [addresses.duty, "On-call schedule", "duty rota alerts"],
+      [addresses.duty, "On call", "schedule duty rota alerts"],
       [addresses.leads, "Export leads", "csv download spreadsheet excel backup"],
     ]),
     ...placesIn("Schedule", office, [
@@ -202,7 +206,7 @@ function tools(): PortalPlace[] {
       [addresses.subscribers, "Export subscribers", "csv download emails"],
     ]),
     ...placesIn("Email Monitoring", "emails.read", [
-      [addresses.emailLogs, "Sent emails", "outbox mail log"],
+      [addresses.emailLogs, "Logs", "sent emails outbox mail log"],
     ]),
     ...placesIn("Your account", "portal.open", [
       [addresses.account, "Profile", "my name email photo account"],

@@ -2,7 +2,6 @@ import { PageHeading } from "#app/portal/kit/page/page-heading.tsx";
 import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { Outlet } from "react-router";
 import * as addresses from "#app/addresses.ts";
-import { SectionLinks } from "#app/portal/frame/section-links.tsx";
 
 export { PortalError as ErrorBoundary } from "#app/portal/frame/portal-error.tsx";
 
@@ -21,11 +20,8 @@ const tabs = [
 /** Layout of the tabs of the security center; each tab decides who may open it. */
 export default function SecurityCenter() {
   return (
-    <div className="grid grid-cols-1 gap-5">
-      <PageHeading title="Security Center">
-        Attacks on the website, sign-ins of staff, and the privacy of customers.
-      </PageHeading>
-      <SectionLinks label="Security Center" links={tabs} />
+    <div className="grid grid-cols-1 gap-3">
+      <PageHeading title="Security Center" tabs={tabs} />
       <Outlet />
     </div>
   );

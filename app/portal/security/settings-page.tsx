@@ -30,7 +30,7 @@ export default function SecurityCenterSettings() {
       <p className="text-sm text-ink-soft">
         Your own password is under{" "}
         <Link to={addresses.security} className="font-semibold underline">
-          Account, Security
+          Your account
         </Link>
         .
       </p>

@@ -63,7 +63,7 @@ export function StaffProtectionCard({ staff, isRequired, ...rest }: StaffProtect
 }
 
 /** The subject of the reminder email. */
-const reminder = `subject=${encodeURIComponent("Please set up two-factor sign-in: Account, Security")}`;
+const reminder = `subject=${encodeURIComponent("Please set up two-factor sign-in: Your account, Password and sign-in")}`;
 
 type PeopleProps = Omit<StaffProtectionCardProps, "staff" | "isRequired"> & {
   people: readonly StaffProtection[];

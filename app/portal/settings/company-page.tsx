@@ -101,7 +101,7 @@ const addedElsewhere: Readonly<Record<string, AddedPages>> = {
   },
   areas: {
     title: "Cities that you added",
-    label: "Add a city",
+    label: "New city",
     to: addresses.newCity,
     kinds: ["city"],
   },

@@ -48,7 +48,7 @@ export default function SettingsOverview() {
       <SettingsHeading title="Settings" back={null}>
         Your account, the company and this installation.
       </SettingsHeading>
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+      <div className="gap-4 *:mb-4 *:break-inside-avoid lg:columns-2">
         {settingsIndex.map((group) => (
           <IndexCard key={group.title} {...group} states={states} />
         ))}

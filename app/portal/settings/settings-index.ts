@@ -3,7 +3,7 @@ import * as addresses from "#app/addresses.ts";
 export interface SettingsEntry {
   label: string;
   to: string;
-  /** A part of another entry, which the menu beside the pages leaves out. */
+  /** Only on the overview: a part of another entry, or a page outside Settings. */
   isPart?: boolean;
 }
 
@@ -15,7 +15,7 @@ interface SettingsGroup {
 /** Everything that can be set, in the order of the overview and the menu. */
 export const settingsIndex: readonly SettingsGroup[] = [
   {
-    title: "Company",
+    title: "Start here",
     entries: [
       { label: "Company", to: addresses.companySettings },
       { label: "Hours", to: addresses.companyFacts("hours"), isPart: true },
@@ -23,25 +23,21 @@ export const settingsIndex: readonly SettingsGroup[] = [
     ],
   },
   {
-    title: "Messages",
-    entries: [
-      { label: "Mail", to: addresses.connection("mail"), isPart: true },
-      { label: "Email templates", to: addresses.templates },
-      { label: "Text messages", to: addresses.textSettings },
-    ],
-  },
-  {
     title: "Website",
     entries: [
+      { label: "Pages", to: addresses.pageTexts },
       { label: "Menus", to: addresses.menuSettings },
       { label: "Photographs", to: addresses.sitePhotos },
       { label: "Reviews", to: addresses.reviews },
-      { label: "Pages", to: addresses.pageTexts },
+      { label: "Code Management", to: addresses.codes },
     ],
   },
   {
-    title: "Other systems",
+    title: "Messages and apps",
     entries: [
+      { label: "Email", to: addresses.connection("mail"), isPart: true },
+      { label: "Email templates", to: addresses.templates },
+      { label: "Text messages", to: addresses.textSettings },
       { label: "Connections", to: addresses.connections },
       { label: "Lead sources", to: addresses.leadSources },
       { label: "API", to: addresses.apiKeys },
@@ -59,13 +55,9 @@ export const settingsIndex: readonly SettingsGroup[] = [
   {
     title: "Personal Settings",
     entries: [
-      { label: "Profile", to: addresses.account },
-      { label: "Notifications", to: `${addresses.account}#notifications` },
-      { label: "Password, two-factor sign-in", to: addresses.security },
+      { label: "Profile", to: addresses.account, isPart: true },
+      { label: "Notifications", to: `${addresses.account}#notifications`, isPart: true },
+      { label: "Password and sign-in", to: addresses.security, isPart: true },
     ],
-  },
-  {
-    title: "Code Management",
-    entries: [{ label: "Custom codes", to: addresses.codes }],
   },
 ];

@@ -5,14 +5,11 @@ import { settingsIndex } from "./settings-index.ts";
 
 export { PortalError as ErrorBoundary } from "#app/portal/frame/portal-error.tsx";
 
-const menu: SectionLink[] = [
-  { label: "Overview", to: addresses.settings, end: true },
-  ...settingsIndex.flatMap(({ title, entries }) =>
-    entries
-      .filter(({ isPart }) => !isPart)
-      .map(({ label, to }, at) => ({ label, to, ...(at === 0 ? { heading: title } : {}) })),
-  ),
-];
+const menu: SectionLink[] = settingsIndex.flatMap(({ title, entries }) =>
+  entries
+    .filter(({ isPart }) => !isPart)
+    .map(({ label, to }, at) => ({ label, to, ...(at === 0 ? { heading: title } : {}) })),
+);
 
 /** Layout of the Settings pages, without the editors of emails and pages. The overview is a menu itself. */
 export default function Settings() {

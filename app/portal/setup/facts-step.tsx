@@ -24,7 +24,8 @@ import { nextStep, SetupFrame, type SetupStepId } from "./setup-frame.tsx";
 export const meta = titled("Make it yours");
 
 const leads = {
-  company: "Six short steps. You can skip any of them, and change everything later.",
+  company:
+    "Six short steps. You can skip any of them, and change everything later. The website shows what is gray until you type over it.",
   services:
     "Choose what you offer, and the pests of your guide. The rest disappears from menus and lists.",
   hours:

@@ -53,9 +53,8 @@ export default function TakeoutPage() {
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
       <SettingsHeading title="Your data">
-        One ZIP archive holds the website, posts, leads, customers, consents, photographs and
-        settings: as pages for any browser, and as CSV and JSON. You can restore it in another
-        installation. It contains no passwords.
+        Everything that you entered and received in one ZIP archive, to read in any browser or to
+        restore elsewhere. It contains no passwords.
       </SettingsHeading>
       {stale ? <ConfirmFirst title="Nothing was made yet" /> : null}
       <Card>

@@ -5,8 +5,8 @@ import { Badge } from "#app/ui/badge.tsx";
 const causes: Record<LockCause, string> = {
   password: "Failed passwords",
   everywhere: "Failed passwords from many networks",
-  app_code: "Second step: wrong codes of the authenticator app",
-  recovery_code: "Second step: wrong recovery codes",
+  app_code: "Two-factor sign-in: wrong codes of the authenticator app",
+  recovery_code: "Two-factor sign-in: wrong recovery codes",
 };
 
 /** What keeps a person from signing in, and until when. */

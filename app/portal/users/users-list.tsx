@@ -26,7 +26,7 @@ export function UsersList({ users, now, timeZone, ownId, actions: Actions }: Use
   const linkOf = (user: UserListItem) => (
     <>
       <UserLink user={user} own={user.id === ownId} />
-      <p className="truncate text-sm text-ink-soft @4xl:text-xs">{user.email}</p>
+      <p className="truncate text-sm text-ink-soft @4xl:hidden">{user.email}</p>
     </>
   );
   return (
@@ -63,7 +63,8 @@ const columnsOf = ({
   now,
   timeZone,
 }: ColumnParts): readonly Column<UserListItem>[] => [
-  { label: "User", className: "max-w-64", cell: linkOf },
+  { label: "User", className: "max-w-44", cell: linkOf },
+  { label: "Email", className: "max-w-48 truncate text-ink-soft", cell: ({ email }) => email },
   {
     label: "Role",
     cell: ({ role, status, locks }) => (
@@ -80,7 +81,7 @@ const columnsOf = ({
   },
   { label: "Last sign-in", className: "whitespace-nowrap", cell: (user) => signInText(user, now) },
   { label: "Two-factor", cell: ({ twoFactor }) => (twoFactor ? "Yes" : "No") },
-  { label: "Actions", cell: (user) => actionsOf(user) },
+  { label: "Actions", className: "py-1!", cell: (user) => actionsOf(user) },
 ];
 
 function UserLink({ user, own }: { user: UserListItem; own: boolean }) {

@@ -1,12 +1,11 @@
 import { PageHeading } from "#app/portal/kit/page/page-heading.tsx";
 import { orNull } from "#app/portal/kit/page/or-null.ts";
 import { ListBox } from "#app/portal/kit/list/list-box.tsx";
-import { NumberLine } from "#app/portal/kit/list/number-line.tsx";
 import { titled } from "#app/portal/kit/page/portal-meta.ts";
 import { readCursor } from "#domain/lists/cursor.ts";
 import { type PeopleFilters, peopleFilters } from "#domain/people/users/people-filters.ts";
 import { UserPlus } from "lucide-react";
-import { SectionLinks } from "#app/portal/frame/section-links.tsx";
+import { LinkCount, type SectionLink, SectionLinks } from "#app/portal/frame/section-links.tsx";
 import { Link, useLoaderData, useSearchParams } from "react-router";
 import type { Route } from "./+types/users-page";
 import * as addresses from "#app/addresses.ts";
@@ -43,7 +42,18 @@ import { useNow } from "#app/ui/time/use-now.ts";
 
 export const meta = titled("User Management");
 
-const roleAddress = (role: PeopleFilters["role"]) => peopleAddress({ ...peopleFilters.none, role });
+/** How many people have a role, as a link to them. */
+const tabOf = (
+  label: string,
+  count: number,
+  filters: PeopleFilters,
+  role: PeopleFilters["role"],
+): SectionLink => ({
+  label,
+  to: peopleAddress({ ...peopleFilters.none, role }),
+  isCurrent: filters.role === role,
+  badge: <LinkCount count={count} />,
+});
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
@@ -99,31 +109,34 @@ export default function Users() {
   const now = useNow(page.now);
   const inviteAddress = withQuestion(query, { kind: "invite", target: "" });
   return (
-    <div className="grid grid-cols-1 gap-4">
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <PageHeading title="User Management">Accounts, roles and invitations.</PageHeading>
-        <Link to={inviteAddress} preventScrollReset className={buttonClass()}>
-          <UserPlus aria-hidden="true" className="size-4" />
-          Invite New User
-        </Link>
-      </div>
+    <div className="grid grid-cols-1 gap-2">
+      <PageHeading
+        title="User Management"
+        tabs={
+          page.stats
+            ? [
+                tabOf("Total Users", page.stats.total, filters, null),
+                tabOf("Admins", page.stats.admins, filters, "admin"),
+                tabOf("Staff Members", page.stats.staff, filters, "staff"),
+              ]
+            : undefined
+        }
+        tabsLabel="Users by role"
+        actions={
+          <Link to={inviteAddress} preventScrollReset className={buttonClass({ size: "sm" })}>
+            <UserPlus aria-hidden="true" className="size-4" />
+            <span>
+              Invite<span className="max-sm:sr-only"> New User</span>
+            </span>
+          </Link>
+        }
+      />
       <StaffOutcome result={result} inDialog={page.question?.kind === result?.intent} />
       <StaffQuestions {...page} result={result} />
-      <section aria-labelledby="users-title" className="grid grid-cols-1 gap-3">
-        <div className="flex flex-wrap items-center justify-between gap-x-6">
-          <h2 id="users-title" className="text-xl">
-            All Users
-          </h2>
-          {page.stats ? (
-            <NumberLine
-              numbers={[
-                { label: "Total Users", value: page.stats.total, to: roleAddress(null) },
-                { label: "Admins", value: page.stats.admins, to: roleAddress("admin") },
-                { label: "Staff Members", value: page.stats.staff, to: roleAddress("staff") },
-              ]}
-            />
-          ) : null}
-        </div>
+      <section aria-labelledby="users-title" className="grid grid-cols-1 gap-2">
+        <h2 id="users-title" className="sr-only">
+          All Users
+        </h2>
         <UsersSearch filters={filters} />
         <ListBox path={addresses.users}>
           {users === null ? (
@@ -163,7 +176,7 @@ export default function Users() {
           preventScrollReset
         />
       </section>
-      <section aria-labelledby="invitations-title" className="grid grid-cols-1 gap-3">
+      <section aria-labelledby="invitations-title" className="mt-4 grid grid-cols-1 gap-3">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 id="invitations-title" className="text-xl">
             Pending Invitations

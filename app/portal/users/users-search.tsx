@@ -16,7 +16,7 @@ const roleFilterLabels: Record<RoleFilter, string> = {
   none: "No role",
 };
 
-const choices = [
+const fields = [
   {
     name: "role",
     label: "Role",
@@ -39,7 +39,7 @@ export function UsersSearch({ filters }: { filters: PeopleFilters }) {
       filters={peopleFilters}
       values={filters}
       words={{ label: "Search name or email", placeholder: "Name or email" }}
-      choices={choices}
+      fields={fields}
     />
   );
 }

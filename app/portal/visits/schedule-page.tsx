@@ -205,7 +205,7 @@ export default function Schedule() {
           <h1 className="text-3xl">Schedule</h1>
           <p className="text-sm text-ink-soft print:hidden">
             <Link to={addresses.duty} className="underline">
-              On-call schedule
+              On call
             </Link>
             {" · "}
             <Link to={addresses.technicians} className="underline">

@@ -89,6 +89,7 @@ function showValues(form: HTMLFormElement, values: object): void {
 
 interface SearchInputProps {
   id: string;
+  name?: string;
   /** Label for screen readers. */
   label: string;
   placeholder: string;
@@ -98,9 +99,10 @@ interface SearchInputProps {
   className?: string;
 }
 
-/** The words to search for; posted as `q`. */
+/** The words to search for. */
 export function SearchInput({
   id,
+  name = "q",
   label,
   placeholder,
   value,
@@ -117,7 +119,7 @@ export function SearchInput({
       <Input
         type="search"
         id={id}
-        name="q"
+        name={name}
         defaultValue={value}
         placeholder={placeholder}
         aria-keyshortcuts={shortcut}

@@ -8,6 +8,7 @@ import {
   requirePermission,
 } from "#domain/access/context.server.ts";
 import { freshActor } from "#domain/access/fresh.server.ts";
+import { scopePresets } from "#domain/api/scopes.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { apiKeys } from "#database/schema/overview/api.ts";
 import { lockKeys } from "#database/lock-keys.ts";
@@ -34,7 +35,9 @@ export async function createKey(
   if (!fresh.ok) return fresh;
   const form = newKeyForm.safeParse(input);
   if (!form.success) return invalidFields(z.flattenError(form.error).fieldErrors);
-  const { name, scopes, lifetime, pace } = form.data;
+  const { name, grant, lifetime, pace } = form.data;
+  const scopes = grant === "own" ? form.data.scopes : [...scopePresets[grant].scopes];
+  if (scopes.length === 0) return invalidFields({ scopes: ["Choose what the key may do"] });
   const expiresAt =
     lifetime === "never" ? null : new Date(now.getTime() + Number(lifetime) * 86_400_000);
   const id = randomUUID();

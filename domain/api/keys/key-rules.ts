@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { scopeNames } from "#domain/api/scopes.ts";
+import { scopeNames, scopePresets } from "#domain/api/scopes.ts";
 
 export const mostKeys = 50;
 
@@ -18,6 +18,12 @@ export const paces = [
   { value: "600", label: "600 a minute" },
 ] as const;
 
+/** What a key may do: a preset, or scopes of its own. */
+export const grants = [
+  ...Object.entries(scopePresets).map(([value, { label }]) => ({ value, label })),
+  { value: "own", label: "Choose myself" },
+];
+
 const valuesOf = <Value extends string>(choices: readonly { value: Value }[]) =>
   choices.map(({ value }) => value) as [Value, ...Value[]];
 
@@ -27,9 +33,9 @@ export const newKeyForm = z.object({
     .transform((name) => name.replace(/[\s\p{Cc}\p{Surrogate}]+/gu, " ").trim())
     .refine((name) => name !== "", "Enter a name for the key")
     .refine((name) => name.length <= 60, "The name can have up to 60 characters"),
+  grant: z.enum(["leads", "read", "all", "own"], "Choose from the list").default("own"),
   scopes: z
     .array(z.enum(scopeNames, "Choose from the list"))
-    .min(1, "Choose at least one scope")
     .transform((chosen) => scopeNames.filter((scope) => chosen.includes(scope))),
   lifetime: z.enum(valuesOf(lifetimes), "Choose when the key expires"),
   pace: z.enum(valuesOf(paces), "Choose a request limit"),

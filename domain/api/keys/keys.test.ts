@@ -7,6 +7,7 @@ import { securityEvents } from "#database/schema/basics/audit.ts";
 import { apiKeys } from "#database/schema/overview/api.ts";
 import { emptyTable, testCtx, userActor } from "#tests/factories.ts";
 import { ownDatabase } from "#tests/own-database.ts";
+import { scopeNames } from "#domain/api/scopes.ts";
 import { createKey } from "./create-key.server.ts";
 import { findKey } from "./find-key.server.ts";
 import { mostKeys } from "./key-rules.ts";
@@ -46,6 +47,17 @@ describe("a key", () => {
     const later = new Date(Date.now() + 31 * 86_400_000);
     expect(await findKey(database.db, key, later)).toEqual({ ok: false, reason: "expired" });
     expect(await listKeys(ctx(), later)).toMatchObject([{ state: "expired" }]);
+  });
+
+  it("has the scopes of a preset", async () => {
+    for (const [grant, scopes] of [
+      ["leads", ["leads:write"]],
+      ["read", scopeNames.filter((name) => name.endsWith(":read"))],
+      ["all", scopeNames],
+    ] as const) {
+      const { key } = await created({ grant, scopes: [] });
+      expect(await findKey(database.db, key)).toMatchObject({ ok: true, key: { scopes } });
+    }
   });
 
   it("is revoked at once and for good", async () => {

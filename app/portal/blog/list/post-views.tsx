@@ -1,13 +1,7 @@
-import { LinkCount, SectionLinks } from "#app/portal/frame/section-links.tsx";
+import { LinkCount, type SectionLink } from "#app/portal/frame/section-links.tsx";
 import { postFilters, type PostFilters } from "#domain/blog/post-filters.ts";
 import type { PostList, PostStatus } from "#domain/blog/schema.ts";
 import { listAddress } from "#app/portal/blog/post-addresses.ts";
-
-interface PostViewsProps {
-  list: PostList;
-  filters: PostFilters;
-  counts: Record<PostStatus, number>;
-}
 
 export const postViews: readonly { label: string; status: PostStatus | null }[] = [
   { label: "All", status: null },
@@ -18,18 +12,17 @@ export const postViews: readonly { label: string; status: PostStatus | null }[] 
 ];
 
 /** Tabs by status; other filters stay. Counts cover all posts, so they are hidden while a filter is on. */
-export function PostViews({ list, filters, counts }: PostViewsProps) {
-  return (
-    <SectionLinks
-      label="Posts by status"
-      links={postViews.map(({ label, status }) => ({
-        label,
-        to: listAddress(list, { ...filters, status }),
-        isCurrent: filters.status === status,
-        badge: <LinkCount count={status === null || isNarrowed(filters) ? null : counts[status]} />,
-      }))}
-    />
-  );
+export function postTabs(
+  list: PostList,
+  filters: PostFilters,
+  counts: Record<PostStatus, number>,
+): SectionLink[] {
+  return postViews.map(({ label, status }) => ({
+    label,
+    to: listAddress(list, { ...filters, status }),
+    isCurrent: filters.status === status,
+    badge: <LinkCount count={status === null || isNarrowed(filters) ? null : counts[status]} />,
+  }));
 }
 
 /** Whether a filter other than the status is on. */

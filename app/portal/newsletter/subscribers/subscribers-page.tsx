@@ -7,7 +7,7 @@ import { listFile } from "#app/portal/kit/list/list-file.server.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
 import * as addresses from "#app/addresses.ts";
 import { FilteredList } from "#app/portal/kit/list/filtered-list.tsx";
-import type { FilterField } from "#app/portal/kit/list/list-filter-form.tsx";
+import type { FilterField } from "#app/portal/kit/list/search-bar.tsx";
 import { type Column, RowLink } from "#app/portal/kit/list/list-table.tsx";
 import { ctxContext } from "#app/session/request-context.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -60,11 +60,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 const fields: readonly FilterField<SubscriberFilters>[] = [
-  { kind: "search", name: "q", placeholder: "Part of an email address" },
   {
-    kind: "choice",
     name: "status",
     label: "Status",
+    all: "Any status",
     choices: subscriberStatuses.map((value) => ({ value, label: subscriberLabels[value] })),
   },
 ];
@@ -117,13 +116,13 @@ export default function Subscribers() {
         </EmptyState>
       ) : (
         <>
-          <GrowthCard {...growth} />
-          <section aria-label="Subscribers" className="grid grid-cols-1 gap-4">
+          <section aria-label="Subscribers">
             <FilteredList
               label="Subscribers"
               path={addresses.subscribers}
               filters={subscriberFilters}
               values={filters}
+              words={{ label: "Search", placeholder: "Part of an email address" }}
               fields={fields}
               page={page}
               isFirst={isFirst}
@@ -144,10 +143,9 @@ export default function Subscribers() {
                 </EmptyState>
               }
               hasFile
-              filterColumns="grid-cols-1 sm:grid-cols-[minmax(0,1fr)_14rem]"
-              buttons="sm:col-span-2"
             />
           </section>
+          <GrowthCard {...growth} />
         </>
       )}
     </div>

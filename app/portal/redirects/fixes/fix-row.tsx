@@ -27,7 +27,7 @@ export function FixRow({ row, at, now, typed, errors, selected, onSelect, pendin
   const listId = useId();
   const [to, setTo] = useState(typed ?? row.suggestions[0]?.to ?? "");
   return (
-    <li className="grid gap-3 p-3 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] lg:gap-6">
+    <li className="grid gap-2 px-3 py-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] lg:gap-6">
       <input type="hidden" name="url" value={row.url} />
       <div className="flex min-w-0 items-start gap-3">
         <Checkbox
@@ -82,7 +82,7 @@ export function FixRow({ row, at, now, typed, errors, selected, onSelect, pendin
             </option>
           ))}
         </datalist>
-        {row.suggestions.length > 0 ? (
+        {row.suggestions.length === 1 ? null : row.suggestions.length > 1 ? (
           <ul className="flex flex-wrap gap-1.5" aria-label={`Suggestions for ${row.url}`}>
             {row.suggestions.map((suggestion) => (
               <li key={suggestion.to} className="max-w-full">

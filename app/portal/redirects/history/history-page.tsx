@@ -60,7 +60,10 @@ export default function HistoryPage() {
       ) : (
         <ol className="divide-y divide-line rounded-md border border-line bg-surface shadow-sm">
           {revisions.map((revision, at) => (
-            <li key={revision.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 p-3">
+            <li
+              key={revision.id}
+              className="flex flex-wrap items-center gap-x-4 gap-y-1 px-3 py-1.5"
+            >
               <div className="min-w-0 flex-[1_1_16rem]">
                 <p className="font-semibold wrap-anywhere">{revision.summary}</p>
                 <p className="text-xs text-ink-soft">

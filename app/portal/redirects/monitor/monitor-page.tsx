@@ -69,23 +69,8 @@ export default function Monitor() {
         <LoadFailed to={monitorAddress(view)} />
       ) : (
         <>
-          {report.wasMissed ? (
-            <section aria-label="Numbers" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-              {(
-                [
-                  ["Total 404s", report.figures.total, `in the last ${view.days} days`],
-                  ["Unique URLs", report.figures.uniqueUrls, "different addresses"],
-                  ["Avg per Day", average, "total divided by days"],
-                  ["Top Sources", report.figures.sources, "pages that led here"],
-                ] as const
-              ).map(([label, count, hint]) => (
-                <StatCard key={label} value={count.toLocaleString("en-US")} {...{ label, hint }} />
-              ))}
-            </section>
-          ) : (
-            <NobodyMissed view={view} byRobots={report.hasProbes} />
-          )}
-          <div className="grid grid-cols-1 gap-3">
+          {report.wasMissed ? null : <NobodyMissed view={view} byRobots={report.hasProbes} />}
+          <div className="grid grid-cols-1 gap-2">
             {report.wasMissed ? (
               <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
                 <SectionLinks
@@ -108,6 +93,20 @@ export default function Monitor() {
               <TrafficSources sources={report.list.sources} />
             )}
           </div>
+          {report.wasMissed ? (
+            <section aria-label="Numbers" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+              {(
+                [
+                  ["Total 404s", report.figures.total, `in the last ${view.days} days`],
+                  ["Unique URLs", report.figures.uniqueUrls, "different addresses"],
+                  ["Avg per Day", average, "total divided by days"],
+                  ["Top Sources", report.figures.sources, "pages that led here"],
+                ] as const
+              ).map(([label, count, hint]) => (
+                <StatCard key={label} value={count.toLocaleString("en-US")} {...{ label, hint }} />
+              ))}
+            </section>
+          ) : null}
           <IgnoredUrls ignored={ignored} result={result} />
         </>
       )}

@@ -18,7 +18,7 @@ export function RecentViews({ views, now, timeZone }: RecentViewsProps) {
   return (
     <WithoutProbes rows={views}>
       {(view) => (
-        <li key={view.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 p-3">
+        <li key={view.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-3 py-1.5">
           <div className="min-w-0 flex-[1_1_16rem]">
             <p className="font-semibold wrap-anywhere">{view.url}</p>
             <p className="text-xs wrap-anywhere text-ink-soft">

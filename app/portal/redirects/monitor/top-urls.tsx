@@ -18,7 +18,7 @@ export function TopUrls({ urls, now }: TopUrlsProps) {
   return (
     <WithoutProbes rows={urls}>
       {(row) => (
-        <li key={row.url} className="flex flex-wrap items-center gap-x-4 gap-y-2 p-3">
+        <li key={row.url} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-3 py-1.5">
           <div className="min-w-0 flex-[1_1_16rem]">
             <p className="font-semibold wrap-anywhere">{row.url}</p>
             <p className="text-xs text-ink-soft">

@@ -5,7 +5,7 @@ import { refusals } from "#app/portal/kit/page/refusals.ts";
 import { staffAction } from "#app/portal/kit/form/staff-action.server.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { counted } from "#domain/words/counted.ts";
-import { FileUp, History, Plus } from "lucide-react";
+import { Plus } from "lucide-react";
 import { Link, useLoaderData } from "react-router";
 import { z } from "zod";
 import type { Route } from "./+types/redirects-page";
@@ -67,21 +67,7 @@ export default function Redirects() {
   useResultToast(result);
   const clock = useNow(now);
   return (
-    <div className="grid grid-cols-1 gap-4">
-      <div className="flex flex-wrap items-center gap-2">
-        <Link to={addresses.newRedirect} className={buttonClass({ size: "sm" })}>
-          <Plus aria-hidden="true" className="size-4" />
-          Add Redirect
-        </Link>
-        <Link to={addresses.importRedirects} className={buttonClass({ tone: "quiet", size: "sm" })}>
-          <FileUp aria-hidden="true" className="size-4 max-sm:hidden" />
-          Import
-        </Link>
-        <Link to={addresses.redirectHistory} className={buttonClass({ tone: "quiet", size: "sm" })}>
-          <History aria-hidden="true" className="size-4 max-sm:hidden" />
-          History
-        </Link>
-      </div>
+    <div className="grid grid-cols-1 gap-2">
       {saved && !result ? (
         <Notice role="status" tone="reassure">
           {saved.to === null
@@ -97,16 +83,15 @@ export default function Redirects() {
         filters={redirectFilters}
         values={{ q: search }}
         words={{ label: "Search addresses and notes", placeholder: "Address or note" }}
-      />
+      >
+        <Link to={addresses.newRedirect} className={buttonClass({ size: "sm" })}>
+          <Plus aria-hidden="true" className="size-4 max-sm:hidden" />
+          Add Redirect
+        </Link>
+      </SearchBar>
       <ListBox path={addresses.redirects}>
         {rules.length > 0 ? (
-          <>
-            <p className="mb-2 text-sm text-ink-soft">
-              {counted(total, "old address", "old addresses")}, permanent (301) unless marked.
-              {rules.every(({ hits }) => hits === 0) ? " None was used yet." : ""}
-            </p>
-            <RuleList rules={rules} now={clock} timeZone={timeZone} />
-          </>
+          <RuleList rules={rules} now={clock} timeZone={timeZone} />
         ) : (
           <EmptyState
             title={search ? `No redirects match “${search}”` : "There are no redirects yet"}
@@ -124,7 +109,19 @@ export default function Redirects() {
         )}
       </ListBox>
       <div className="flex flex-wrap items-center justify-between gap-3 text-sm text-ink-soft">
-        {pages > 1 ? <p>{`Page ${page} of ${pages}`}</p> : null}
+        <p>
+          {counted(total, "old address", "old addresses")}, permanent (301) unless marked.
+          {rules.every(({ hits }) => hits === 0) ? " None was used yet." : ""}
+          {pages > 1 ? ` Page ${page} of ${pages}.` : null}
+        </p>
+        <p className="flex flex-wrap gap-x-3 gap-y-1 font-semibold">
+          <Link to={addresses.importRedirects} className="underline">
+            Import
+          </Link>
+          <Link to={addresses.redirectHistory} className="underline">
+            History
+          </Link>
+        </p>
         <ExportLinks />
       </div>
       <Pager

@@ -32,7 +32,7 @@ export function RuleList({ rules, now, timeZone }: RuleListProps) {
               >
                 {rule.from}
               </Link>{" "}
-              <span className="inline-block text-ink-soft max-sm:col-span-full max-sm:row-start-2 max-sm:text-sm">
+              <span className="inline-block text-ink-soft max-sm:row-start-2 max-sm:text-sm">
                 {rule.to === null ? (
                   "is gone"
                 ) : (
@@ -69,7 +69,7 @@ export function RuleList({ rules, now, timeZone }: RuleListProps) {
               </time>
             </p>
           ) : null}
-          <div className="max-sm:col-start-2! max-sm:row-start-1">
+          <div className="max-sm:col-start-2! max-sm:row-span-2 max-sm:row-start-1">
             <ActionForm
               intent="switch"
               hidden={{ enabled: rule.enabled ? "" : "on", id: rule.id }}

@@ -8,7 +8,7 @@ import { listFile } from "#app/portal/kit/list/list-file.server.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
 import * as addresses from "#app/addresses.ts";
 import { listAddress } from "#app/portal/kit/list/list-address.ts";
-import { type FilterField, ListFilterForm } from "#app/portal/kit/list/list-filter-form.tsx";
+import { type FilterField, SearchBar } from "#app/portal/kit/list/search-bar.tsx";
 import type { Choice } from "#app/ui/form/field.tsx";
 import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
@@ -68,16 +68,15 @@ export function action(args: Route.ActionArgs) {
 }
 
 const fieldsOf = (people: readonly Choice[]): readonly FilterField<AuditFilters>[] => [
-  { kind: "text", name: "type", label: "Event contains", placeholder: "login" },
-  { kind: "choice", name: "user", label: "Person", all: "Everyone", choices: people },
+  { name: "user", label: "Person", all: "Everyone", choices: people },
   {
-    kind: "choice",
     name: "severity",
     label: "Severity",
+    all: "Any severity",
     choices: ["low", "medium", "high", "critical"].map((value) => ({ value, label: value })),
   },
-  { kind: "day", name: "from", label: "From" },
-  { kind: "day", name: "to", label: "To" },
+  { name: "from", label: "From" },
+  { name: "to", label: "To" },
 ];
 
 function olderOf(filters: AuditFilters, before: number): string {
@@ -91,16 +90,15 @@ export default function AuditLog() {
   const { filters, before, found, people, timeZone } = useLoaderData<typeof loader>();
   const result = useResult<typeof action>();
   return (
-    <div className="grid grid-cols-1 gap-4">
-      <ListFilterForm
+    <div className="grid grid-cols-1 gap-2">
+      <SearchBar
         label="Filter the audit log"
         path={addresses.auditLog}
         filters={auditFilters}
         values={filters}
+        words={{ name: "type", label: "Event contains", placeholder: "Event, like login" }}
         fields={fieldsOf(people)}
         hasFile
-        className="grid-cols-2 lg:grid-cols-[repeat(5,minmax(0,1fr))_auto]"
-        buttons="self-end"
       />
       {found === null ? (
         <NotRead title="Failed to load security audit data" safe="Events are still recorded." />

@@ -14,7 +14,7 @@ import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult, useResultToast } from "#app/form/use-result.ts";
 import { StatCard } from "#app/portal/dashboard/stat-card.tsx";
 import { ActionBar } from "#app/portal/security/action-bar.tsx";
-import { AlertList, unseenText } from "#app/portal/security/threats/alert-list.tsx";
+import { AlertList } from "#app/portal/security/threats/alert-list.tsx";
 import { CleanUpBanner } from "#app/portal/security/threats/clean-up-banner.tsx";
 import { RefusedNotice } from "#app/portal/security/refused-notice.tsx";
 import { threatForms } from "#app/portal/security/threats/threat-forms.server.ts";
@@ -69,7 +69,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     figures: figures ?? zeros,
     threats: (threats ?? []).slice(0, threatsShown),
     stopped: (stopped ?? []).slice(0, threatsShown),
-    alerts,
+    alerts: alerts?.filter(({ acknowledged }) => !acknowledged) ?? null,
     events: events?.events ?? null,
     changes: roles?.changes ?? null,
     lastHour: roles?.lastHour ?? 0,
@@ -148,9 +148,11 @@ export default function SecurityOverview() {
       {advice ? <Notice tone="warn">{advice}</Notice> : null}
       {findings ? <Findings findings={findings} /> : null}
       <div className="grid grid-cols-1 gap-3">
-        <FoldCard title="Alerts" note={unseenText(alerts)} isOpen>
-          <AlertList alerts={alerts} timeZone={page.timeZone} />
-        </FoldCard>
+        {alerts?.length === 0 ? null : (
+          <FoldCard title="Alerts to read" isOpen>
+            <AlertList alerts={alerts} timeZone={page.timeZone} />
+          </FoldCard>
+        )}
         <FoldCard
           title="Stopped attempts"
           note={stopped.length === 0 ? "None" : `Newest ${stopped.length}`}

@@ -37,7 +37,7 @@ export function AlertList({ alerts, timeZone }: AlertListProps) {
     <>
       <ul id="alerts" className="-mx-4 -mt-2 divide-y divide-line text-sm">
         {alerts.map((alert) => (
-          <li key={alert.id}>
+          <li key={alert.id} className="flex items-start gap-2 pr-4">
             <Fold
               label={
                 <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-3 wrap-anywhere">
@@ -49,10 +49,10 @@ export function AlertList({ alerts, timeZone }: AlertListProps) {
               }
               isRow
               isOpen={!alert.acknowledged && tones[alert.severity] === "danger"}
-              className="hover:bg-sunken"
-              labelClass="px-4 py-2"
+              className="min-w-0 flex-1"
+              labelClass="py-2 pl-4"
             >
-              <div className="grid justify-items-start gap-2 px-4 pb-3 wrap-anywhere">
+              <div className="grid justify-items-start gap-2 pb-3 pl-4 wrap-anywhere">
                 <p>{alert.description}</p>
                 <p className="flex flex-wrap items-center gap-2 text-xs text-ink-soft">
                   <Badge tone={tones[alert.severity]}>{alert.severity}</Badge>
@@ -60,13 +60,19 @@ export function AlertList({ alerts, timeZone }: AlertListProps) {
                     ? `Seen by ${alert.acknowledgedBy ?? "a deleted person"}, ${dateTimeText(alert.acknowledgedAt, timeZone)}`
                     : null}
                 </p>
-                {alert.acknowledged ? null : (
-                  <ActionForm intent="acknowledge" hidden={{ id: alert.id }} tone="quiet" size="sm">
-                    Acknowledge
-                  </ActionForm>
-                )}
               </div>
             </Fold>
+            {alert.acknowledged ? null : (
+              <ActionForm
+                intent="acknowledge"
+                hidden={{ id: alert.id }}
+                tone="quiet"
+                size="sm"
+                className="mt-1"
+              >
+                Acknowledge
+              </ActionForm>
+            )}
           </li>
         ))}
       </ul>

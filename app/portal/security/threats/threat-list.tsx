@@ -29,7 +29,7 @@ interface ThreatListProps {
   /** Stands in for an empty list. */
   empty: ReactNode;
   threats: readonly ShownThreat[];
-  /** Shows the status of each, where they differ, and folds the button that blocks an address. */
+  /** Shows the status of each, where they differ. */
   hasStatus?: boolean;
   timeZone: string;
 }
@@ -48,9 +48,6 @@ export function ThreatList({ threats, empty, hasStatus = false, timeZone }: Thre
           ({ id, status }) => status === "active" || hash === `#threat-${id}`,
         );
         const [newest] = some;
-        const block = newest?.sourceIp ? (
-          <BlockButton threat={newest} ip={newest.sourceIp} />
-        ) : null;
         return (
           <li key={from} className="flex items-start gap-3 px-4 py-2">
             <Fold
@@ -80,9 +77,8 @@ export function ThreatList({ threats, empty, hasStatus = false, timeZone }: Thre
                   />
                 ))}
               </ul>
-              {hasStatus ? block : null}
             </Fold>
-            {hasStatus ? null : block}
+            {newest?.sourceIp ? <BlockButton threat={newest} ip={newest.sourceIp} /> : null}
           </li>
         );
       })}

@@ -91,7 +91,7 @@ export default function Threats() {
   const refused = refusedOf(result);
   const { hash } = useLocation();
   return (
-    <div className="grid grid-cols-1 gap-5">
+    <div className="grid grid-cols-1 gap-3">
       {refused ? <RefusedNotice refused={refused} /> : null}
       {counts ? <CleanUpBanner harmless={counts.harmless} /> : null}
       <ThreatLinks current={status ?? "all"} />
@@ -122,7 +122,7 @@ export default function Threats() {
       <FoldCard
         title="Alerts"
         note={unseenText(alerts)}
-        isOpen={!alerts?.every(({ acknowledged }) => acknowledged) || hash === "#alerts"}
+        isOpen={alerts === null || hash === "#alerts"}
       >
         <AlertList alerts={alerts} timeZone={timeZone} />
       </FoldCard>

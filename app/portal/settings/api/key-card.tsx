@@ -4,6 +4,7 @@ import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
 import type { KeyState, ListedKey } from "#domain/api/keys/list-keys.server.ts";
+import { scopesText } from "#domain/api/scopes.ts";
 import { dateTimeText } from "#domain/words/date-text.ts";
 
 const states: Readonly<Record<KeyState, { label: string; tone: Tone }>> = {
@@ -24,7 +25,7 @@ export function KeyCard({ apiKey, timeZone }: { apiKey: ListedKey; timeZone: str
         <FactList
           facts={[
             { label: "Key", value: <span className="font-mono text-xs">{`${start}…`}</span> },
-            { label: "May", value: scopes.join(", ") },
+            { label: "May", value: scopesText(scopes) },
             { label: "Last use", value: lastUsedAt ? time(lastUsedAt) : "Never" },
             { label: "From", value: lastUsedIp },
             { label: "Expires", value: expiresAt ? time(expiresAt) : "Never" },

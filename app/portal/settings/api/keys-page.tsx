@@ -15,6 +15,7 @@ import { createKey } from "#domain/api/keys/create-key.server.ts";
 import { newKeyForm } from "#domain/api/keys/key-rules.ts";
 import { listKeys } from "#domain/api/keys/list-keys.server.ts";
 import { revokeKey } from "#domain/api/keys/revoke-key.server.ts";
+import { Fold } from "#app/ui/fold.tsx";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { z } from "zod";
 import { KeyCard } from "./key-card.tsx";
@@ -56,16 +57,7 @@ export default function ApiKeys() {
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
       <SettingsHeading title="API">
-        Other programs read and change what is here with a key: a call center adds leads, a
-        spreadsheet reads reports. A key does only what you allow it. For developers:{" "}
-        <Link to={addresses.apiReference} className="underline">
-          reference with a try-out
-        </Link>
-        ,{" "}
-        <a href={endpoints.apiDocument.path} className="underline">
-          OpenAPI document
-        </a>
-        .
+        Lets another program, like that of your call center, do here what you allow it.
       </SettingsHeading>
       {created ? <ShownKey key={created.key} name={created.name} value={created.key} /> : null}
       {stale ? <ConfirmFirst title="No key was made yet" /> : null}
@@ -73,6 +65,17 @@ export default function ApiKeys() {
         <KeyCard key={key.id} apiKey={key} timeZone={timeZone} />
       ))}
       <NewKey key={created?.key} result={stale ? undefined : result} />
+      <Fold label="For your web person">
+        <p className="text-sm">
+          <Link to={addresses.apiReference} className="underline">
+            Reference with a try-out
+          </Link>
+          ,{" "}
+          <a href={endpoints.apiDocument.path} className="underline">
+            OpenAPI document
+          </a>
+        </p>
+      </Fold>
       {ended.length > 0 ? <h2 className="text-xl">Keys that work no longer</h2> : null}
       {ended.map((key) => (
         <KeyCard key={key.id} apiKey={key} timeZone={timeZone} />

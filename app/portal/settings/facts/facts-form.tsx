@@ -75,7 +75,7 @@ export function FactsForm({
     .flatMap(({ fields }) => fields)
     .filter(({ name }) => atDefault.includes(name));
   const controlOf = (field: FactField) => ({
-    field: now[field.name] ? { ...field, placeholder: `Now: ${now[field.name]}` } : field,
+    field: now[field.name] ? { ...field, placeholder: now[field.name] } : field,
     own: ownOf(field),
     hint: hintOf(field),
   });

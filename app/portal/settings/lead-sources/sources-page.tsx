@@ -56,8 +56,7 @@ export default function LeadSources() {
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
       <SettingsHeading title="Lead sources">
-        Leads from Google, Facebook, Angi, a call tracker or another form arrive in the inbox, with
-        the same promise as those from this site.
+        Requests that people leave elsewhere, on Google, Facebook or Angi, reach your leads, too.
       </SettingsHeading>
       {stale ? <ConfirmFirst title="No source was added yet" /> : null}
       {sources.length > 0 ? (

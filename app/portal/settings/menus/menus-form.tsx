@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import { IntentForm, usePending } from "#app/form/intent-form.tsx";
 import { type AnyResult, refusedOf, resultFor } from "#app/form/result.ts";
 import { dataFieldsOf } from "#app/portal/kit/form/data-field.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { FoldCard } from "#app/ui/fold-card.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
@@ -133,7 +134,7 @@ function NewLink({ menu, ownOf }: { menu: MenuId; ownOf: ReturnType<typeof dataF
   const field = (part: "label" | "href") =>
     ownOf({ name: rowField(menu, "new", part), control: "text" });
   return (
-    <fieldset className="grid gap-3 sm:grid-cols-2">
+    <fieldset className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
       <legend className="mb-2 text-sm font-semibold">
         Add a link<span className="sr-only"> to {words[menu].title}</span>
       </legend>
@@ -144,6 +145,9 @@ function NewLink({ menu, ownOf }: { menu: MenuId; ownOf: ReturnType<typeof dataF
         placeholder="/page or https://"
         autoComplete="off"
       />
+      <Button type="submit" tone="quiet" className="w-fit">
+        Add and save
+      </Button>
     </fieldset>
   );
 }

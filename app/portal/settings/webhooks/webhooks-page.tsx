@@ -14,6 +14,7 @@ import { requireStaff } from "#app/session/guard.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { Fold } from "#app/ui/fold.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { createWebhook } from "#domain/webhooks/create-webhook.server.ts";
@@ -48,7 +49,7 @@ export default function Webhooks() {
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
       <SettingsHeading title="Webhooks">
-        Other systems receive events at once. Messages are signed as in Standard Webhooks.
+        Tells another program, like Zapier, at once about a new lead or a booked visit.
       </SettingsHeading>
       {stale ? <ConfirmFirst title="No receiver was added yet" /> : null}
       {webhooks.length > 0 ? (
@@ -67,7 +68,7 @@ export default function Webhooks() {
         </Card>
       ) : null}
       <Card>
-        <CardHeader title="New receiver" description="It receives all new events." />
+        <CardHeader title="New receiver" description="The other program shows you its address." />
         <CardBody>
           <IntentForm intent="create" result={stale ? undefined : result}>
             <WebhookFields
@@ -75,6 +76,12 @@ export default function Webhooks() {
               prefix="create-"
               values={{ name: "", url: "", events: [] }}
             />
+            <Fold label="For your web person">
+              <p className="max-w-prose text-sm text-ink-soft">
+                Each event is a JSON message, sent with POST, tried again until it arrives, and
+                signed as in Standard Webhooks.
+              </p>
+            </Fold>
             <SubmitButton pending={usePending("create")} pendingLabel="Adding …" className="w-fit">
               Add
             </SubmitButton>

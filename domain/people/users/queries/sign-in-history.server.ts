@@ -6,7 +6,7 @@ import { securityEvents } from "#database/schema/basics/audit.ts";
 const kinds = {
   audit_successful_login: "Signed in",
   audit_failed_login: "Wrong password or passkey",
-  audit_failed_second_step: "Wrong code in the second step",
+  audit_failed_second_step: "Wrong code at two-factor sign-in",
   audit_password_accepted: "Password accepted, code requested",
   audit_login_blocked: "Locked after failed tries",
   audit_deactivated_login: "Refused: the account is deactivated",

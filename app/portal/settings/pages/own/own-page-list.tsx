@@ -15,10 +15,10 @@ export function OwnPageList({ pages, timeZone }: { pages: PageSummary[]; timeZon
         actions={
           <>
             <ButtonLink href={addresses.newSitePage} size="sm">
-              Add a page
+              New page
             </ButtonLink>
             <ButtonLink href={addresses.newCity} size="sm" tone="quiet">
-              Add a city
+              New city
             </ButtonLink>
           </>
         }
