@@ -101,7 +101,7 @@ export function SearchBar<V extends object>({
               <FilterCount count={fields.filter((field) => values[field.name]).length} />
             </>
           }
-          className="open:max-sm:basis-full sm:[&::details-content]:[content-visibility:visible] sm:[&>summary]:hidden"
+          className="open:max-sm:basis-full sm:supports-[selector(::details-content)]:[&::details-content]:[content-visibility:visible] sm:supports-[selector(::details-content)]:[&>summary]:hidden"
         >
           <div className="grid grid-cols-2 gap-2 max-sm:pt-2 sm:flex sm:flex-wrap">
             {fields.map((field) => (
