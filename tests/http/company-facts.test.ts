@@ -427,7 +427,7 @@ it("the overview of the settings says how each stands now", async () => {
   const answer = await fetch(`${server.url}/admin/settings`, { headers: { cookie } });
   const shown = textLines(await answer.text()).join("\n");
   expect(shown).toMatch(/Hours\s+\S.*, next closed /);
-  expect(shown).toMatch(/Mail\s+Not set up/);
+  expect(shown).toMatch(/Email\s+Not set up/);
   expect(shown).toMatch(/Connections\s+0 of 8 services connected/);
 });
 
