@@ -89,7 +89,7 @@ test("a filter that is chosen before the scripts arrive filters the list", async
     await route.continue();
   });
   await page.goto("/admin/users", { waitUntil: "commit" });
-  const role = page.getByLabel("Role").first();
+  const role = page.getByRole("combobox", { name: "Role" });
   const choice = await role.locator("option").nth(1).getAttribute("value");
   await role.selectOption(choice);
   arrive();
