@@ -65,7 +65,7 @@ export const scopePresets = {
   all: { label: "Full access", scopes: scopeNames },
 } as const satisfies Record<string, { label: string; scopes: readonly Scope[] }>;
 
-/** Says in words what a key may do. */
+/** Describes the permissions of a key. */
 export function scopesText(names: readonly Scope[]): string {
   const preset = Object.values(scopePresets).find(
     (one) => one.scopes.length === names.length && one.scopes.every((name) => names.includes(name)),

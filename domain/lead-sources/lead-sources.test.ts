@@ -133,9 +133,10 @@ test("the id of a form or an account is not the number of a message", async () =
     .where(eq(leadSources.id, made.ok ? made.value.id : ""));
   if (!source) throw new Error("There is no source.");
   const headers = new Headers({ "x-api-key": openSecrets(source.sealed, admin)?.key ?? "" });
-  const take = async (body: object) => {
+  const take = async (body: object, now?: Date) => {
     const message = { headers, bytes: new Uint8Array(), values: flattenMessage(body) };
-    const answer = await receiveMessage(testCtx(database.db, { actor: system }), source, message);
+    const ctx = testCtx(database.db, { actor: system });
+    const answer = await receiveMessage(ctx, source, message, now ? { now } : {});
     return answer.ok ? answer.value.leads : [];
   };
   const bodies = [
@@ -148,6 +149,12 @@ test("the id of a form or an account is not the number of a message", async () =
   for (const body of [...bodies, ...bodies]) taken.push(...(await take(body)));
   expect(new Set(taken.slice(0, 4)).size).toBe(4);
   expect(taken.slice(4)).toEqual(taken.slice(0, 4));
+  // The same words a month later are a request of their own.
+  await database.db.execute(
+    sql`update form_submissions set created_at = created_at - interval '30 days'`,
+  );
+  const [again] = await take(bodies[2] ?? {}, new Date(Date.now() + 30 * 86_400_000));
+  expect(taken).not.toContain(again);
 });
 
 test("a copy of a request that the person also sent here sends them nothing", async () => {

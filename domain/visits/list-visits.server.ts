@@ -75,7 +75,7 @@ export async function listVisits(ctx: Ctx, range: VisitRange): Promise<Visit[]> 
   return visits.filter(({ status }) => status === "booked");
 }
 
-/** All visits of a range, cancelled ones too: calendars need to hear of those. Of too many, those ahead matter. */
+/** Returns all visits of a range, with canceled ones, which calendars remove. Beyond the limit, it leaves out the earliest. */
 export async function readVisits(
   db: Database,
   { from, to, personId }: VisitRange,

@@ -181,15 +181,9 @@ async function valuesOf(request: Request, bytes: Uint8Array<ArrayBuffer>): Promi
 }
 
 /** Returns the texts of a form by name. Boxes of one name are all kept. */
-function fieldsOf(form: Iterable<[string, unknown]>): Record<string, string[]> {
-  const fields = new Map<string, string[]>();
-  for (const [name, value] of form) {
-    if (typeof value !== "string") continue;
-    const values = fields.get(name);
-    if (values) values.push(value);
-    else fields.set(name, [value]);
-  }
-  return Object.fromEntries(fields);
+function fieldsOf(form: FormData | URLSearchParams): Record<string, string[]> {
+  const texts = (name: string) => form.getAll(name).filter((value) => typeof value === "string");
+  return Object.fromEntries([...new Set(form.keys())].map((name) => [name, texts(name)]));
 }
 
 /** Returns parsed JSON, or undefined for any other text and for deep nesting. */

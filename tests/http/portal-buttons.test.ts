@@ -6,7 +6,7 @@ import { crawlPortal, kindOf } from "#tests/portal-crawl.ts";
 import { createPerson, postPassword } from "#tests/signed-in.ts";
 import { storeMonth } from "../../scripts/demo/store-month.ts";
 
-/* Presses the buttons of the portal that ask for nothing. What they send is in hidden fields, where nobody sees a wrong value. */
+/* Presses each portal button whose form has only hidden fields. A page does not show a wrong value in such a field. */
 
 const server = ownServer();
 let cookie: string;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   }
 });
 
-/** Records that the demo month has none of. */
+/** Lists the records that the demo month lacks, by the page that adds them. */
 const records: Record<string, string> = {
   "/admin/technicians": "intent=save&id=&name=Tess&phone=&userId=",
   "/admin/settings/api": "intent=create&name=Partner&scopes=leads:read&lifetime=never&pace=60",
@@ -31,7 +31,7 @@ const records: Record<string, string> = {
   "/admin/settings/lead-sources": "intent=create&kind=own&name=Partner",
 };
 
-/** Why a test of ours cannot have what some buttons do. */
+/** Lists the buttons that the server refuses in this test, with its reason. */
 const refusals: Record<string, string> = {
   "/admin checks": "The checks are off until the s",
   "/admin/emails/logs/* resend": "No mail server",
@@ -40,7 +40,7 @@ const refusals: Record<string, string> = {
   "/admin/settings/photos/signature photo": "photograph",
 };
 
-it("each does what its page says, with what its page has", async () => {
+it("the server accepts each button as its page sends it", async () => {
   const { pages } = await crawlPortal(server, { cookie, perKind: 1 });
   const found = new Map<string, Press>();
   for (const page of pages)

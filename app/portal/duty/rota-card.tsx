@@ -14,7 +14,7 @@ interface RotaCardProps {
   rota: Rota;
   staff: readonly StaffMember[];
   mayPlan: boolean;
-  /** Who hears of a lead while nobody is on duty; null if somebody is. */
+  /** Says which devices ring while nobody is on duty. Null means that somebody is on duty. */
   alarm: string | null;
   result: AnyResult | undefined;
 }

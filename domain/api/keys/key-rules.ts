@@ -3,6 +3,8 @@ import { scopeNames, scopePresets } from "#domain/api/scopes.ts";
 
 export const mostKeys = 50;
 
+const presetNames = Object.keys(scopePresets) as (keyof typeof scopePresets)[];
+
 /** The lifetimes of keys, in days. */
 export const lifetimes = [
   { value: "30", label: "30 days" },
@@ -18,10 +20,10 @@ export const paces = [
   { value: "600", label: "600 a minute" },
 ] as const;
 
-/** What a key may do: a preset, or scopes of its own. */
+/** The presets, and scopes that a person chooses one by one. */
 export const grants = [
-  ...Object.entries(scopePresets).map(([value, { label }]) => ({ value, label })),
-  { value: "own", label: "Choose myself" },
+  ...presetNames.map((value) => ({ value, label: scopePresets[value].label })),
+  { value: "own" as const, label: "Choose myself" },
 ];
 
 const valuesOf = <Value extends string>(choices: readonly { value: Value }[]) =>
@@ -33,7 +35,7 @@ export const newKeyForm = z.object({
     .transform((name) => name.replace(/[\s\p{Cc}\p{Surrogate}]+/gu, " ").trim())
     .refine((name) => name !== "", "Enter a name for the key")
     .refine((name) => name.length <= 60, "The name can have up to 60 characters"),
-  grant: z.enum(["leads", "read", "all", "own"], "Choose from the list").default("own"),
+  grant: z.enum(valuesOf(grants), "Choose from the list").default("own"),
   scopes: z
     .array(z.enum(scopeNames, "Choose from the list"))
     .transform((chosen) => scopeNames.filter((scope) => chosen.includes(scope))),

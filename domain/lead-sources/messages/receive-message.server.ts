@@ -113,13 +113,12 @@ async function takeMessage(
     now,
   });
   const window = source.kind === "old-site" ? repeatSeconds * 1000 : dayMs;
-  // Any program may send "id". Only a known service never gives one number to two people.
+  // An "id" from an unknown program can be that of its form, the same for everyone.
   const isKnown = !["own", "old-site"].includes(source.kind);
-  const isNumbered = read.number !== null && source.kind !== "old-site";
   const key = keyOf(
     number ?? (isKnown ? read.number : null),
     content,
-    isNumbered ? 0 : Math.floor(now.getTime() / window),
+    Math.floor(now.getTime() / window),
   );
   const stored = { sourceId: source.id, key, content, receivedAt: now };
   // A repeat never reopens a closed lead. For a visitor's form, it would be a new request.

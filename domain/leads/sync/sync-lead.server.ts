@@ -248,7 +248,7 @@ function eventsOf({ lead: { id: leadId }, contact }: Synced): (typeof leadEvents
   ];
 }
 
-/** Whether the person of a deleted lead was erased while the CRM answered: nobody knew the contact then. */
+/** Returns whether the person was erased after the lead arrived. The erasure did not have the id of this new contact. */
 async function isErased(tx: Database, { secret }: Ctx, lead: Lead): Promise<boolean> {
   const { email, phoneE164, createdAt } = lead;
   const ofPerson = or(

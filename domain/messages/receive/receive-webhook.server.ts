@@ -117,7 +117,7 @@ async function take(tx: Database, ctx: Ctx, arrival: Arrival): Promise<boolean> 
     tx,
     candidates.map((lead) => lead.id),
   );
-  // Anyone can type this number into a form, and nobody looks at a lead in quarantine.
+  // Lists do not show leads in quarantine, and a stranger can enter this number in a form.
   const held = locked.filter(({ quarantined }) => quarantined);
   const open = locked.filter(({ quarantined }) => !quarantined);
   if (open.length === 0 && isFirstContact(event)) {
