@@ -1,5 +1,10 @@
-import { useEffect, useRef } from "react";
-import { type ShouldRevalidateFunctionArgs, useFetchers, useRevalidator } from "react-router";
+import { startTransition, useCallback, useEffect, useRef, useState } from "react";
+import {
+  type ShouldRevalidateFunctionArgs,
+  useFetchers,
+  useNavigation,
+  useRevalidator,
+} from "react-router";
 
 /** A refused change has an error status, but the page still reloads its data. */
 export function readAfterForms(): boolean {
@@ -30,4 +35,21 @@ export function useReadAgain(): void {
     ranBeside.current = false;
     void revalidate();
   }, [state, isChanging, revalidate]);
+}
+
+/**
+ * Returns a function that reads the page again when React has drawn what the router has, and no change is under way. An earlier
+ * reload would take the answer to a form away before a slow browser has drawn it.
+ */
+export function useReload(): () => void {
+  const { revalidate } = useRevalidator();
+  const isIdle = useNavigation().state === "idle";
+  const [asked, setAsked] = useState(0);
+  const begun = useRef(0);
+  useEffect(() => {
+    if (asked === begun.current || !isIdle) return;
+    begun.current = asked;
+    void revalidate();
+  }, [asked, isIdle, revalidate]);
+  return useCallback(() => startTransition(() => setAsked((times) => times + 1)), []);
 }

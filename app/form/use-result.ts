@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useActionData, useLocation } from "react-router";
+import { useActionData, useLocation, useNavigation } from "react-router";
 import { announce } from "./announce.ts";
 
 /**
@@ -9,10 +9,13 @@ import { announce } from "./announce.ts";
 export function useResult<Action>(): ReturnType<typeof useActionData<Action>> {
   const given = useActionData<Action>();
   const { key } = useLocation();
-  const [last, setLast] = useState({ key, result: given });
-  if (given !== undefined && (last.result !== given || last.key !== key))
-    setLast({ key, result: given });
-  return given ?? (last.key === key ? last.result : undefined);
+  const { state, formMethod, location: next } = useNavigation();
+  // A post gives the page a new key after its answer, and a reload can take the answer before React draws that key.
+  const keys = state === "loading" && formMethod === "POST" ? `${key} ${next.key}` : key;
+  const [last, setLast] = useState({ keys, result: given });
+  if (given !== undefined && (last.result !== given || last.keys !== keys))
+    setLast({ keys, result: given });
+  return given ?? (last.keys.split(" ").includes(key) ? last.result : undefined);
 }
 
 interface FormOutcome {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { useRevalidator } from "react-router";
 import * as addresses from "#app/addresses.ts";
+import { useReload } from "#app/form/revalidate.ts";
 
 export type LiveState = "connecting" | "live" | "lost" | "offline";
 
@@ -13,7 +13,7 @@ interface LiveOptions {
   enabled: boolean;
   /** Arrival number of the newest lead on the rendered page: the feed starts after it. */
   since: number;
-  /** Called by event name, in addition to the revalidation. */
+  /** Called by event name, in addition to the reload. */
   on?: Readonly<Record<string, (event: unknown) => void>>;
 }
 
@@ -27,11 +27,11 @@ const lost = (): LiveState => (navigator.onLine ? "lost" : "offline");
  */
 export function useLive({ enabled, since, on = noHandlers }: LiveOptions): LiveState {
   const [state, setState] = useState<LiveState>("connecting");
-  const revalidator = useRevalidator();
-  const latest = useRef({ revalidate: revalidator.revalidate, since, on });
+  const reload = useReload();
+  const latest = useRef({ reload, since, on });
   useEffect(() => {
     latest.current = {
-      revalidate: revalidator.revalidate,
+      reload,
       since: Math.max(since, latest.current.since),
       on,
     };
@@ -65,7 +65,7 @@ export function useLive({ enabled, since, on = noHandlers }: LiveOptions): LiveS
         () => {
           settle = undefined;
           refreshed = Date.now();
-          void latest.current.revalidate();
+          latest.current.reload();
         },
         Math.max(settleMs, refreshed + betweenRefreshesMs - Date.now()),
       );
