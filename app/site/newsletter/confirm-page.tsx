@@ -3,9 +3,7 @@ import type { Route } from "./+types/confirm-page";
 import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { privateMeta } from "#app/site/frame/site-context.ts";
-import { AccountPanel } from "#app/site/sign-in/account-panel.tsx";
-import { Container } from "#app/ui/container.tsx";
-import { NewsletterBox } from "./newsletter-box.tsx";
+import { NewsletterPageBox } from "./newsletter-page-box.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { deadLinks } from "#domain/newsletter/refusals.ts";
 import { confirmSubscription } from "#domain/newsletter/confirm.server.ts";
@@ -44,32 +42,28 @@ export default function ConfirmPage() {
   const { state } = pressed ?? found;
   if (state === "open")
     return (
-      <AccountPanel
+      <NewsletterPageBox
         title="Confirm your subscription"
         lead={`Our newsletter will go to ${"email" in found ? found.email : "your address"}.`}
-      >
-        <form method="post">
-          <Button type="submit" className="w-full">
-            Confirm my subscription
-          </Button>
-        </form>
-      </AccountPanel>
+        instead={
+          <form method="post">
+            <Button type="submit">Confirm my subscription</Button>
+          </form>
+        }
+      />
     );
   if (state === "confirmed")
     return (
-      <AccountPanel
+      <NewsletterPageBox
         title="You're subscribed"
         lead="Thank you. Every email from us has a link to unsubscribe."
-      >
-        <p>
-          <ButtonLink href={addresses.home}>Return to Home</ButtonLink>
-        </p>
-      </AccountPanel>
+        instead={
+          <p>
+            <ButtonLink href={addresses.home}>Return to Home</ButtonLink>
+          </p>
+        }
+      />
     );
   const { title, text } = deadLinks[state];
-  return (
-    <Container className="py-7 sm:py-16">
-      <NewsletterBox id="newsletter-page" heading="h1" title={title} lead={text} />
-    </Container>
-  );
+  return <NewsletterPageBox title={title} lead={text} />;
 }

@@ -5,14 +5,11 @@ import { ctxContext } from "#app/session/request-context.ts";
 import type { ArticleTeaser } from "#app/site/blog/article-facts.ts";
 import { LatestArticles } from "#app/site/blog/further-articles.tsx";
 import { readLatest } from "#app/site/blog/articles.server.ts";
-import { Container } from "#app/ui/container.tsx";
 import { isSent, type NewsletterResult, sendNewsletterForm } from "./newsletter-result.ts";
 import { privateMeta, useSite } from "#app/site/frame/site-context.ts";
 import { textsOf } from "#app/texts/page-texts.ts";
 import { sharedTexts } from "#app/texts/shared.ts";
-import { NewsletterBox } from "./newsletter-box.tsx";
-import issue from "#app/site/drawings/scenes/issue.svg?raw";
-import sentIssue from "#app/site/drawings/scenes/sent.svg?raw";
+import { NewsletterPageBox } from "./newsletter-page-box.tsx";
 import { handleNewsletterForm } from "./newsletter-form.server.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, "Newsletter");
@@ -50,18 +47,8 @@ export default function NewsletterPage() {
   const { sent, articles } = useLoaderData<typeof loader>();
   const posted = useActionData<NewsletterResult>();
   return (
-    <Container className="grid gap-8 py-7 sm:gap-14 sm:py-16">
-      <div className="grid items-center gap-x-12 gap-y-8 lg:grid-cols-[7fr_5fr]">
-        <NewsletterBox
-          id="newsletter-page"
-          heading="h1"
-          {...newsletter}
-          posted={posted}
-          sent={sent}
-          scenes={[issue, sentIssue]}
-        />
-      </div>
+    <NewsletterPageBox {...newsletter} posted={posted} sent={sent}>
       <LatestArticles articles={articles} timeZone={site.company.hours.timeZone} />
-    </Container>
+    </NewsletterPageBox>
   );
 }

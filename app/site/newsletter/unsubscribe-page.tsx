@@ -3,9 +3,8 @@ import type { Route } from "./+types/unsubscribe-page";
 import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { privateMeta, useSite } from "#app/site/frame/site-context.ts";
-import { AccountPanel, MailButton } from "#app/site/sign-in/account-panel.tsx";
-import { Container } from "#app/ui/container.tsx";
-import { NewsletterBox } from "./newsletter-box.tsx";
+import { MailButton } from "#app/site/sign-in/account-panel.tsx";
+import { NewsletterPageBox } from "./newsletter-page-box.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { unknownUnsubscribe } from "#domain/newsletter/refusals.ts";
 import { unsubscribe } from "#domain/newsletter/unsubscribe.server.ts";
@@ -49,39 +48,35 @@ export default function UnsubscribePage() {
   const { state } = pressed ?? found;
   if (state === "unknown")
     return (
-      <Container className="py-7 sm:py-16">
-        <NewsletterBox
-          id="newsletter-page"
-          heading="h1"
-          title={unknownUnsubscribe.title}
-          lead={unknownUnsubscribe.text}
-          instead={<MailButton email={company.email} subject="Take me off the list" />}
-        />
-      </Container>
+      <NewsletterPageBox
+        title={unknownUnsubscribe.title}
+        lead={unknownUnsubscribe.text}
+        instead={<MailButton email={company.email} subject="Take me off the list" />}
+      />
     );
   if (state === "done")
     return (
-      <AccountPanel
+      <NewsletterPageBox
         title="You're unsubscribed"
         lead="Our newsletter no longer goes to this address."
-      >
-        <p>
-          <ButtonLink href={addresses.newsletter} tone="quiet">
-            Subscribe again
-          </ButtonLink>
-        </p>
-      </AccountPanel>
+        instead={
+          <p>
+            <ButtonLink href={addresses.newsletter} tone="quiet">
+              Subscribe again
+            </ButtonLink>
+          </p>
+        }
+      />
     );
   return (
-    <AccountPanel
+    <NewsletterPageBox
       title="Unsubscribe from our newsletter?"
       lead={`It will no longer go to ${"email" in found ? found.email : "your address"}.`}
-    >
-      <form method="post">
-        <Button type="submit" className="w-full">
-          Unsubscribe
-        </Button>
-      </form>
-    </AccountPanel>
+      instead={
+        <form method="post">
+          <Button type="submit">Unsubscribe</Button>
+        </form>
+      }
+    />
   );
 }
