@@ -29,7 +29,7 @@ for (const javaScriptEnabled of [true, false])
       }).toPass({ timeout: 30_000 });
     };
     await page.goto("/admin/imports");
-    await page.getByLabel("What do you bring?").selectOption("people");
+    await page.getByLabel("What are you importing?").selectOption("people");
     await page.getByLabel("File").setInputFiles(csv(file));
     await page.getByRole("button", { name: "Send and check" }).click();
     await expect(page.getByRole("heading", { name: /Leads and customers/ })).toBeVisible();

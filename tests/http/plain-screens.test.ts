@@ -39,8 +39,8 @@ describe("before there is anything", () => {
 
 it.each([
   ["/admin/codes", "Code Management"],
-  ["/admin/imports", "Moving in"],
-  ["/admin/takeout", "Your data"],
+  ["/admin/imports", "Import"],
+  ["/admin/takeout", "Export"],
   ["/admin/launch/web-person", "Launch checklist"],
 ])("%s has the menu of Settings beside it, which marks %s", async (path, label) => {
   const [, menu = ""] = /<nav aria-label="Settings".*?>(.*?)<\/nav>/s.exec(await read(path)) ?? [];

@@ -76,7 +76,7 @@ export default function ImportPage() {
   return (
     <div className="grid grid-cols-1 gap-6">
       <ItemHeading
-        back={{ to: addresses.imports, label: "Moving in" }}
+        back={{ to: addresses.imports, label: "Import" }}
         title={importKindLabels[kind]}
         badge={<ImportStateBadge state={state} />}
         text={`${files.map(({ name, size }) => `${name} (${sizeText(size)})`).join(", ")} · ${found.startedBy}, ${dateTimeText(found.startedAt, timeZone)}`}

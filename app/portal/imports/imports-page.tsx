@@ -17,7 +17,7 @@ import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { ImportStateBadge } from "./import-state.tsx";
 import { UploadForm } from "./upload-form.tsx";
 
-export const meta = titled("Moving in");
+export const meta = titled("Import");
 
 const origins = [
   {
@@ -40,13 +40,13 @@ export default function Imports() {
   const { page, isFirst, timeZone } = useLoaderData<typeof loader>();
   return (
     <div className="grid grid-cols-1 gap-6">
-      <SettingsHeading title="Moving in">
+      <SettingsHeading title="Import">
         Brings posts, leads and customers from your old website. You see the result before anything
         changes, and one button undoes it.
       </SettingsHeading>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <Card>
-          <CardHeader title="Bring files" />
+          <CardHeader title="New import" />
           <CardBody>
             <UploadForm label="Send and check" />
           </CardBody>

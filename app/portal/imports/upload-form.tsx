@@ -72,7 +72,12 @@ export function UploadForm({ joins, label }: UploadFormProps) {
           <input type="hidden" name="kind" value={joins.kind} />
         </>
       ) : (
-        <SelectField id={`${id}-kind`} name="kind" label="What do you bring?" choices={choices} />
+        <SelectField
+          id={`${id}-kind`}
+          name="kind"
+          label="What are you importing?"
+          choices={choices}
+        />
       )}
       <FileField
         id={`${id}-file`}

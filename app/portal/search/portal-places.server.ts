@@ -184,14 +184,14 @@ function tools(): PortalPlace[] {
       [addresses.importRedirects, "Import redirects", "upload csv wordpress"],
     ]),
     ...placesIn("Settings", "imports.write", [
-      [addresses.imports, "Moving in", "import wordpress ghost csv posts customers migrate"],
+      [addresses.imports, "Import", "moving in wordpress ghost csv posts customers migrate"],
       [
         addresses.leadSources,
         "Lead sources",
         "google lsa facebook angi callrail call tracker old site copy zapier form",
       ],
       [addresses.webhooks, "Webhooks", "zapier make connect receiver event hook"],
-      [addresses.takeouts, "Your data", "export everything download archive leave backup takeout"],
+      [addresses.takeouts, "Export", "your data everything download archive leave backup takeout"],
     ]),
     ...placesIn("Leads", office, [
       [addresses.duty, "On call", "schedule duty rota alerts"],

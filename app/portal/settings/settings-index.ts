@@ -48,8 +48,8 @@ export const settingsIndex: readonly SettingsGroup[] = [
     title: "System Settings",
     entries: [
       { label: "Sign-in and sessions", to: addresses.securitySettings },
-      { label: "Moving in", to: addresses.imports },
-      { label: "Your data", to: addresses.takeouts },
+      { label: "Import", to: addresses.imports },
+      { label: "Export", to: addresses.takeouts },
     ],
   },
   {

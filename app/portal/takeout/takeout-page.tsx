@@ -27,7 +27,7 @@ import { requestTakeout } from "#domain/takeout/request-takeout.server.ts";
 import { keptDays } from "#domain/takeout/kept-days.ts";
 import { dateTimeText } from "#domain/words/date-text.ts";
 
-export const meta = titled("Your data");
+export const meta = titled("Export");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
@@ -52,7 +52,7 @@ export default function TakeoutPage() {
   const stale = isStale(result);
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
-      <SettingsHeading title="Your data">
+      <SettingsHeading title="Export">
         Everything that you entered and received in one ZIP archive, to read in any browser or to
         restore elsewhere. It contains no passwords.
       </SettingsHeading>
