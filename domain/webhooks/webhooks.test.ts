@@ -43,6 +43,7 @@ beforeEach(async () => {
   );
   receiver.received.length = 0;
   receiver.status = 204;
+  receiver.text = "noted";
 });
 
 function ctx(role: "admin" | "office" = "admin"): Ctx {
@@ -203,6 +204,27 @@ describe("webhooks", () => {
     const delivery = String((await read())?.deliveries[0]?.id);
     expect(await replayDelivery(ctx(), { id, delivery })).toMatchObject({ ok: true });
     expect(await replayDelivery(ctx(), { id, delivery: "x" })).toMatchObject({ ok: false });
+  });
+
+  it("have their attempts counted whatever the receiver answers, and hold up no other receiver", async () => {
+    const { id } = await subscribe();
+    await addCaller();
+    receiver.status = 502;
+    receiver.text = `\0\x01<gzip>${"x".repeat(491)}😀`;
+    await follow();
+    const read = await readWebhook(ctx(), { id, before: null, state: null });
+    expect(read?.deliveries).toMatchObject([
+      { attempts: 1, lastStatus: 502, lastError: `<gzip>${"x".repeat(491)}` },
+    ]);
+    expect(read?.deliveries[0]?.nextAt.getTime()).toBeGreaterThan(Date.now());
+    receiver.status = 204;
+    await subscribe();
+    await addCaller();
+    await follow();
+    expect(receiver.received.slice(1).map(({ type }) => type)).toEqual([
+      "lead.created",
+      "lead.created",
+    ]);
   });
 
   it("that wait for another attempt are sent at once by hand, unless they are being sent", async () => {

@@ -12,6 +12,7 @@ import {
   isReceiver,
   type PublicPoster,
 } from "#platform/outside/public-post.ts";
+import { answerText } from "#platform/words/answer-text.ts";
 import { secretPurpose } from "../secret-purpose.ts";
 import { nextAttempt } from "./retry-times.ts";
 import { signedHeaders } from "./signature.ts";
@@ -99,7 +100,7 @@ async function send(ctx: Ctx, { id, attempts, eventId, endpointId }: Claimed): P
         ...(next === null ? { endedAt: now } : { nextAt: next }),
         claimedUntil: null,
         lastStatus: status,
-        lastError: isDelivered ? null : text.slice(0, 500),
+        lastError: isDelivered ? null : answerText(text),
       })
       .where(and(eq(deliveries.id, id), inArray(deliveries.state, ["waiting"])));
     // Status 410 ends a receiver.
