@@ -248,11 +248,30 @@ describe("webhooks", () => {
 
   it("end at a receiver that says Gone", async () => {
     const { id } = await subscribe();
-    await addCaller();
+    await winLead(await addCaller());
     receiver.status = 410;
     await follow();
-    const read = await readWebhook(ctx(), { id, before: null, state: null });
-    expect(read?.webhook.state).toBe("gone");
+    const read = () => readWebhook(ctx(), { id, before: null, state: null });
+    expect((await read())?.webhook).toMatchObject({ state: "gone", waiting: 0, dead: 2 });
+    expect(await replayDead(ctx(), { id })).toMatchObject({ ok: false, reason: "conflict" });
+    const values = { id, name: "Zapier", url: `${receiver.origin}/hook`, events: [] };
+    await changeWebhook(ctx(), { ...values, state: "active" });
+    receiver.status = 204;
+    expect(await replayDead(ctx(), { id })).toMatchObject({ ok: true });
+    await sendDue(ctx());
+    expect(receiver.received.slice(1).map(({ type }) => type)).toEqual([
+      "lead.created",
+      "lead.status_changed",
+    ]);
+  });
+
+  it("that wait for a receiver that is gone are deleted after a month, too", async () => {
+    await subscribe();
+    await winLead(await addCaller());
+    receiver.status = 410;
+    await follow();
+    await sweepWebhooks(ctx(), new Date(Date.now() + 31 * 86_400_000));
+    expect(await database.db.$count(webhookEvents)).toBe(0);
   });
 
   it("wait while the receiver is paused", async () => {
