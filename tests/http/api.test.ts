@@ -268,6 +268,30 @@ describe("a change that is sent again with its idempotency key", () => {
     ).toHaveLength(1);
   });
 
+  it.each([
+    [
+      "reviews",
+      { author: "Lost", body: "Fast.", stars: 5, reviewed_on: "2026-01-02", source: "google" },
+    ],
+    ["hooks", { url: "https://hooks.example.com/lost" }],
+  ])(
+    "adds nothing to %s, if the process of the first one ended before its answer",
+    async (path, body) => {
+      const headers = { "idempotency-key": `lost ${path}`.replace(" ", "-") };
+      const post = async () => {
+        const answer = await send(path, { method: "POST", body, headers });
+        return [answer.status, await answer.json()];
+      };
+      const first = await post();
+      expect(first[0]).toBe(201);
+      await query(
+        "update api_requests set status = null, created_at = now() - interval '3 minutes' where idempotency_key = $1",
+        [headers["idempotency-key"]],
+      );
+      expect(await post()).toEqual(first);
+    },
+  );
+
   it("belongs to its key", async () => {
     const headers = { "idempotency-key": "shared" };
     const other = await addApiKey(server.connection);
