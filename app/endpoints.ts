@@ -19,7 +19,7 @@ export const endpoints = {
   /** Signed by the CRM. */
   crmWebhook: endpoint("/webhooks/crm", { bodyLimit: 128 * 1024 }),
   /** Leads that other systems send, signed or with a key. */
-  leadSource: endpoint("/webhooks/leads/:id", { bodyLimit: 64 * 1024 }),
+  leadSource: endpoint("/webhooks/leads/:id", { bodyLimit: 512 * 1024 }),
   /** Copies of requests from the company's old site. */
   oldSiteCopies: endpoint("/copies/:id", { bodyLimit: 64 * 1024 }),
   oldSiteScript: endpoint("/copies/:id/copy.js"),

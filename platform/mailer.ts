@@ -1,5 +1,6 @@
 import { createTransport } from "nodemailer";
 import { provesNoMailbox } from "./smtp-reply.ts";
+import { answerText } from "./words/answer-text.ts";
 
 export interface MailAddress {
   name: string;
@@ -233,7 +234,7 @@ function classifyError(error: unknown): Exclude<Delivery, { kind: "sent" }> {
     response?: string;
     message?: string;
   };
-  const text = oneLine(message ?? String(error)).slice(0, 500);
+  const text = answerText(message ?? String(error));
   const aboutMail = code === "EENVELOPE" || code === "EMESSAGE";
   if (responseCode !== undefined && responseCode >= 500 && aboutMail)
     return {

@@ -16,6 +16,8 @@ export interface WebhookReceiver {
   received: ReceivedWebhook[];
   /** The status of the next answers. */
   status: number;
+  /** The text of the next answers. */
+  text: string;
   close(): Promise<void>;
 }
 
@@ -29,7 +31,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
       const { type, data } = JSON.parse(body) as Pick<ReceivedWebhook, "type" | "data">;
       const headers = request.headers as Record<string, string>;
       received.push({ id: headers["webhook-id"] ?? "", type, data, headers, body });
-      response.writeHead(receiver.status).end("noted");
+      response.writeHead(receiver.status).end(receiver.text);
     });
   });
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
@@ -38,6 +40,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
     origin: `http://127.0.0.1:${port}`,
     received,
     status: 204,
+    text: "noted",
     close: () => new Promise((done) => server.close(() => done())),
   };
   return receiver;

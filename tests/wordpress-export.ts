@@ -20,6 +20,7 @@ export interface ExportedItem {
   categories?: readonly string[];
   tags?: readonly string[];
   meta?: Readonly<Record<string, string>>;
+  oldSlugs?: readonly string[];
   comments?: number;
 }
 
@@ -85,7 +86,8 @@ function itemXml(item: ExportedItem, base: string): string {
           `<category domain="${domain}" nicename="${term}">${cdata(nameOf(term))}</category>`,
       )
       .join("");
-  const meta = Object.entries(item.meta ?? {})
+  const oldSlugs = (item.oldSlugs ?? []).map((old) => ["_wp_old_slug", old] as const);
+  const meta = [...Object.entries(item.meta ?? {}), ...oldSlugs]
     .map(
       ([key, value]) =>
         `<wp:postmeta><wp:meta_key>${cdata(key)}</wp:meta_key><wp:meta_value>${cdata(value)}</wp:meta_value></wp:postmeta>`,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isDay } from "#domain/words/calendar-day.ts";
 
 /** Parses the cursor of a list. The previous page returns it as `next`. */
 export const after = z
@@ -13,6 +14,11 @@ export const searchWords = z
   .max(120)
   .optional()
   .meta({ description: "Words to search for." });
+
+/** A day in the company's time zone. */
+export const calendarDay = z.iso
+  .date({ abort: true })
+  .refine(isDay, "Choose a day from 2000 to 2099");
 
 /** Parses a switch among the filters of a list. The portal's address has the same value. */
 export const switchedOn = z.enum(["1"]).optional();

@@ -16,7 +16,15 @@ describe("inbox filters", () => {
   test("cursors", () => {
     const cursor = { seq: 42, promisedAt: "2026-07-15T13:00:00.000Z" };
     expect(readCursor(writeCursor(cursor))).toEqual(cursor);
-    for (const text of [null, "", "42", "x~2026-07-15T13:00:00.000Z", "1~2026-99-15T13:00:00.000Z"])
+    for (const text of [
+      null,
+      "",
+      "42",
+      "x~2026-07-15T13:00:00.000Z",
+      "1~2026-99-15T13:00:00.000Z",
+      "1~2026-02-30T13:00:00.000Z",
+      "1~0000-07-15T13:00:00.000Z",
+    ])
       expect(readCursor(text)).toBeNull();
   });
 });

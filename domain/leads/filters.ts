@@ -1,5 +1,5 @@
 import { isUuid } from "#domain/words/uuid.ts";
-import { isDay } from "#domain/words/calendar-day.ts";
+import { isDay, isMoment } from "#domain/words/calendar-day.ts";
 import {
   leadStatuses,
   submissionTypes,
@@ -142,7 +142,7 @@ export function writeCursor({ seq, promisedAt }: LeadCursor): string {
 export function readCursor(text: string | null): LeadCursor | null {
   const match = /^(-?\d{1,15})~(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)$/.exec(text ?? "");
   const [, seq, promisedAt] = match ?? [];
-  return seq === undefined || promisedAt === undefined || Number.isNaN(Date.parse(promisedAt))
+  return seq === undefined || promisedAt === undefined || !isMoment(promisedAt)
     ? null
     : { seq: Number(seq), promisedAt };
 }

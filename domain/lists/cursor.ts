@@ -1,3 +1,5 @@
+import { isMoment } from "#domain/words/calendar-day.ts";
+
 /** Where a page of a list starts: after this row. `at` is ISO 8601 with microseconds, as the database orders by; addresses of earlier versions have milliseconds. */
 export interface Cursor {
   at: string;
@@ -15,7 +17,7 @@ export function readCursor(text: string | null): Cursor | null {
   );
   const [, at, id] = match ?? [];
   if (at === undefined || id === undefined) return null;
-  return Number.isNaN(Date.parse(`${at.slice(0, 23)}Z`)) ? null : { at, id };
+  return isMoment(`${at.slice(0, 23)}Z`) ? { at, id } : null;
 }
 
 /** One page of a list. */

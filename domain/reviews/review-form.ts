@@ -17,13 +17,18 @@ function isWebAddress(text: string): boolean {
   return url !== null && url.protocol === "https:" && url.hostname.includes(".");
 }
 
+/** No review is older, and the database has no year 0. */
+const isRecent = (day: string): boolean => day >= "1900";
+
 /** A review as the owner enters it. Days are ISO dates. */
 export const reviewForm = z
   .object({
     author: line("Name", 80).min(1, "Enter the name that visitors see"),
     body: line("Review", 1500).min(1, "Enter the words of the review"),
     stars: z.enum(["1", "2", "3", "4", "5"], { error: "Choose 1 to 5 stars" }).transform(Number),
-    reviewedOn: z.iso.date("Enter the day of the review"),
+    reviewedOn: z.iso
+      .date({ error: "Enter the day of the review", abort: true })
+      .refine(isRecent, "Enter a day from 1900 on"),
     source: z.enum(reviewSources, { error: "Choose where the review comes from" }),
     link: line("Link", 500).refine((link) => link === "" || isWebAddress(link), {
       error: "Enter a full address that starts with https://",
@@ -35,7 +40,9 @@ export const reviewForm = z
     city: line("City", 80).transform(optional),
     permission: line("Permission", 200),
     permittedOn: z
-      .union([z.literal(""), z.iso.date()], { error: "Enter the day of the permission" })
+      .union([z.literal(""), z.iso.date().refine(isRecent)], {
+        error: "Enter the day of the permission",
+      })
       .transform(optional),
     hidden: z.boolean(),
   })

@@ -20,11 +20,15 @@ const maxReviews = 1000;
 
 type Reason = "invalid" | "limit" | "not_found" | "conflict";
 
-/** Adds a review, or changes the one with `id` if it still has `version`. Public pages show it at once. */
+/**
+ * Adds a review, or changes the one with `id` if it still has `version`. Public pages show it at once. A repeat with the
+ * same `newId` adds nothing.
+ */
 export async function saveReview(
   ctx: Ctx,
   target: { id: string; version: number } | null,
   input: unknown,
+  newId: string = randomUUID(),
 ): Promise<Outcome<{ id: string; message: string }, Reason>> {
   requirePermission(ctx, "settings.write");
   const form = reviewForm.safeParse(input);
@@ -52,6 +56,8 @@ export async function saveReview(
     if (!isKnown && before?.city !== city)
       return invalidFields({ city: ["Choose a city of the list"] });
     if (!before) {
+      const [added] = await tx.select().from(reviews).where(eq(reviews.id, newId));
+      if (added) return { ok: true, value: { id: newId, message: savedMessage(added) } };
       const [all] = await tx.select({ total: count() }).from(reviews);
       if ((all?.total ?? 0) >= maxReviews)
         return { ok: false, reason: "limit", message: `There are already ${maxReviews} reviews.` };
@@ -65,7 +71,7 @@ export async function saveReview(
           .returning()
       : await tx
           .insert(reviews)
-          .values({ id: randomUUID(), ...values })
+          .values({ id: newId, ...values })
           .returning();
     if (!row) return missingReview;
     await recordAudit(tx, ctx, {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { z } from "zod";
 import {
   actorName,
@@ -11,17 +12,21 @@ import {
 import { refuseUnlessFresh } from "#domain/access/fresh.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { webhookEndpoints } from "#database/schema/overview/webhooks.ts";
-import { seal } from "#platform/crypto.ts";
+import { seal, unseal } from "#platform/crypto.ts";
 import { isReceiver } from "#platform/outside/public-post.ts";
 import { startFromHere } from "./plan-deliveries.server.ts";
 import { secretPurpose } from "./secret-purpose.ts";
 import { newWebhookSecret } from "./sending/signature.ts";
 import { mostWebhooks, notPublic, webhookForm } from "./webhook-form.ts";
 
-/** Adds a receiver, which gets the events from now on. Requires a recent sign-in, because events hold personal data. */
+/**
+ * Adds a receiver, which gets the events from now on. Requires a recent sign-in, because events hold personal data. A
+ * repeat with the same id adds nothing.
+ */
 export async function createWebhook(
   ctx: Ctx,
   input: unknown,
+  id: string = randomUUID(),
 ): Promise<Outcome<{ id: string; secret: string }, "invalid" | "conflict" | "reauthenticate">> {
   requirePermission(ctx, "settings.write");
   // The scope of a key is its permission: a program cannot sign in again.
@@ -31,9 +36,11 @@ export async function createWebhook(
   if (!parsed.success) return invalidFields(z.flattenError(parsed.error).fieldErrors);
   const { name, url, events } = parsed.data;
   if (!isReceiver(url, ctx.env.WEBHOOK_TEST_ORIGIN)) return invalidFields({ url: [notPublic] });
-  const id = randomUUID();
   const secret = newWebhookSecret();
   return await ctx.db.transaction(async (tx) => {
+    const [added] = await tx.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id));
+    if (added)
+      return { ok: true, value: { id, secret: unseal(added.secret, ctx.secret, secretPurpose) } };
     if ((await tx.$count(webhookEndpoints)) >= mostWebhooks)
       return {
         ok: false,

@@ -28,7 +28,13 @@ export async function replayDead(ctx: Ctx, { id }: { id: string }): Promise<Webh
 
 async function replay(ctx: Ctx, id: string, chosen: SQL | undefined): Promise<WebhookOutcome> {
   requirePermission(ctx, "settings.write");
-  return await withWebhook(ctx, id, async (tx, { name }) => {
+  return await withWebhook(ctx, id, async (tx, { name, state }) => {
+    if (state === "gone")
+      return {
+        ok: false,
+        reason: "conflict",
+        message: "This receiver has ended. Switch it on first.",
+      };
     const again = await tx
       .update(deliveries)
       .set({ state: "waiting", attempts: 0, nextAt: new Date(), claimedUntil: null, endedAt: null })

@@ -43,6 +43,7 @@ beforeEach(async () => {
   );
   receiver.received.length = 0;
   receiver.status = 204;
+  receiver.text = "noted";
 });
 
 function ctx(role: "admin" | "office" = "admin"): Ctx {
@@ -205,6 +206,27 @@ describe("webhooks", () => {
     expect(await replayDelivery(ctx(), { id, delivery: "x" })).toMatchObject({ ok: false });
   });
 
+  it("have their attempts counted whatever the receiver answers, and hold up no other receiver", async () => {
+    const { id } = await subscribe();
+    await addCaller();
+    receiver.status = 502;
+    receiver.text = `\0\x01<gzip>${"x".repeat(491)}😀`;
+    await follow();
+    const read = await readWebhook(ctx(), { id, before: null, state: null });
+    expect(read?.deliveries).toMatchObject([
+      { attempts: 1, lastStatus: 502, lastError: `<gzip>${"x".repeat(491)}` },
+    ]);
+    expect(read?.deliveries[0]?.nextAt.getTime()).toBeGreaterThan(Date.now());
+    receiver.status = 204;
+    await subscribe();
+    await addCaller();
+    await follow();
+    expect(receiver.received.slice(1).map(({ type }) => type)).toEqual([
+      "lead.created",
+      "lead.created",
+    ]);
+  });
+
   it("that wait for another attempt are sent at once by hand, unless they are being sent", async () => {
     const { id } = await subscribe();
     await addCaller();
@@ -226,11 +248,30 @@ describe("webhooks", () => {
 
   it("end at a receiver that says Gone", async () => {
     const { id } = await subscribe();
-    await addCaller();
+    await winLead(await addCaller());
     receiver.status = 410;
     await follow();
-    const read = await readWebhook(ctx(), { id, before: null, state: null });
-    expect(read?.webhook.state).toBe("gone");
+    const read = () => readWebhook(ctx(), { id, before: null, state: null });
+    expect((await read())?.webhook).toMatchObject({ state: "gone", waiting: 0, dead: 2 });
+    expect(await replayDead(ctx(), { id })).toMatchObject({ ok: false, reason: "conflict" });
+    const values = { id, name: "Zapier", url: `${receiver.origin}/hook`, events: [] };
+    await changeWebhook(ctx(), { ...values, state: "active" });
+    receiver.status = 204;
+    expect(await replayDead(ctx(), { id })).toMatchObject({ ok: true });
+    await sendDue(ctx());
+    expect(receiver.received.slice(1).map(({ type }) => type)).toEqual([
+      "lead.created",
+      "lead.status_changed",
+    ]);
+  });
+
+  it("that wait for a receiver that is gone are deleted after a month, too", async () => {
+    await subscribe();
+    await winLead(await addCaller());
+    receiver.status = 410;
+    await follow();
+    await sweepWebhooks(ctx(), new Date(Date.now() + 31 * 86_400_000));
+    expect(await database.db.$count(webhookEvents)).toBe(0);
   });
 
   it("wait while the receiver is paused", async () => {

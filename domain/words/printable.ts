@@ -7,3 +7,8 @@ const unprintable =
 export function printable(text: string): string {
   return text.replace(oldBreaks, "\n").replace(unprintable, "");
 }
+
+/** The first `most` letters of a text, printable. An emoji that the cut would halve is left out. */
+export function printableStart(text: string, most: number): string {
+  return printable(text.slice(0, most));
+}

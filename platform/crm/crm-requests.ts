@@ -1,5 +1,6 @@
 import type { CrmAnswer } from "../crm.ts";
 import { fetchUpTo } from "../outside/bounded-fetch.ts";
+import { answerText } from "../words/answer-text.ts";
 import { contactKind, type CrmKind, crmNames } from "./crm-kinds.ts";
 import { CrmLimit } from "./crm-limit.ts";
 
@@ -79,7 +80,7 @@ export function crmRequests(client: CrmClient): SendToCrm {
       ({ headers } = response);
       const given = parse(await response.text());
       if (ok) return { answer: { kind: "ok", value: given }, refusal: null };
-      const error = `${status} ${errorText(given, statusText)}`.slice(0, 500);
+      const error = answerText(`${status} ${errorText(given, statusText)}`);
       const isBusy = status === 429;
       const waitMs =
         (isBusy ? client.pauseOf?.(given) : null) ?? waitOf(headers, client.limitHeaders);
@@ -166,7 +167,7 @@ function networkError(error: unknown): string {
   if (error instanceof TooLong) return "The CRM's response is too long";
   if (error.name === "TimeoutError") return "The CRM took too long to respond";
   const cause = error.cause instanceof Error ? `: ${error.cause.message}` : "";
-  return `The CRM could not be reached (${error.message}${cause})`.slice(0, 500);
+  return answerText(`The CRM could not be reached (${error.message}${cause})`);
 }
 
 /** Error codes of a connection that was never made. The request was certainly not sent. */

@@ -20,6 +20,36 @@ const codeOf = async (answer: Response) => [
   ((await answer.json()) as { code: string }).code,
 ];
 
+it("answers times and days that no calendar has with 422", async () => {
+  const { id } = await addedLead();
+  for (const list of ["leads?sort=promise&", "posts?", "media?", "subscribers?", "conversions?"])
+    for (const time of ["2026-02-30T00:00:00.000Z", "0000-01-01T00:00:00.000Z"]) {
+      const cursor = list.startsWith("leads") ? `5~${time}` : `${time}~a`;
+      const answer = await send(`${list}after=${cursor}`);
+      expect([list, time, ...(await codeOf(answer))]).toEqual([list, time, 422, "invalid"]);
+    }
+  for (const day of ["0000-01-01", "1999-12-31", "9999-12-31", "2026-02-29"])
+    for (const path of [
+      `visits?from=${day}`,
+      `visits/free-windows?lead=${id}&day=${day}`,
+      `leads?to=${day}`,
+    ])
+      expect([path, ...(await codeOf(await send(path)))]).toEqual([path, 422, "invalid"]);
+  const text = "They found the nest in ten minutes.";
+  const review = { author: "Dana R.", body: text, stars: 5, source: "google" };
+  const bodies = [
+    { reviewed_on: "0000-01-01" },
+    { reviewed_on: "2026-01-01", permission: "By mail", permitted_on: "0000-01-01" },
+  ];
+  for (const body of bodies)
+    expect(
+      await codeOf(await send("reviews", { method: "POST", body: { ...review, ...body } })),
+    ).toEqual([422, "invalid"]);
+  const consent = { text, at: "0000-01-01T00:00:00Z", source: "their form" };
+  const body = { ...person(), consent };
+  expect(await codeOf(await send("leads", { method: "POST", body }))).toEqual([422, "invalid"]);
+});
+
 let people = 0;
 const person = () => ({
   name: "Dana Reyes",
@@ -237,6 +267,30 @@ describe("a change that is sent again with its idempotency key", () => {
       await query("select 1 from form_submissions where phone = $1", [body.phone]),
     ).toHaveLength(1);
   });
+
+  it.each([
+    [
+      "reviews",
+      { author: "Lost", body: "Fast.", stars: 5, reviewed_on: "2026-01-02", source: "google" },
+    ],
+    ["hooks", { url: "https://hooks.example.com/lost" }],
+  ])(
+    "adds nothing to %s, if the process of the first one ended before its answer",
+    async (path, body) => {
+      const headers = { "idempotency-key": `lost ${path}`.replace(" ", "-") };
+      const post = async () => {
+        const answer = await send(path, { method: "POST", body, headers });
+        return [answer.status, await answer.json()];
+      };
+      const first = await post();
+      expect(first[0]).toBe(201);
+      await query(
+        "update api_requests set status = null, created_at = now() - interval '3 minutes' where idempotency_key = $1",
+        [headers["idempotency-key"]],
+      );
+      expect(await post()).toEqual(first);
+    },
+  );
 
   it("belongs to its key", async () => {
     const headers = { "idempotency-key": "shared" };

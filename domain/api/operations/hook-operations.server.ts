@@ -67,14 +67,11 @@ export const hookOperations: readonly Operation[] = [
     example: {
       body: { url: "https://hooks.example.com/catch/1", events: ["lead.created"] },
     },
-    async run(ctx, { body }) {
+    async run(ctx, { body, repeatKey }) {
       const { url, events = [], name } = body;
       const host = URL.canParse(url) ? new URL(url).host : "";
-      const made = await createWebhook(ctx, {
-        url,
-        events,
-        name: name ?? (host || "Subscription"),
-      });
+      const form = { url, events, name: name ?? (host || "Subscription") };
+      const made = await createWebhook(ctx, form, repeatKey);
       if (!made.ok) return { ...made, reason: made.reason === "invalid" ? "invalid" : "exists" };
       return { ...one(addedHook, made.value), createdId: made.value.id };
     },

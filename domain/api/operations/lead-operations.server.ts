@@ -18,11 +18,18 @@ import {
 } from "#domain/leads/schema.ts";
 import { asJson, notFound, one, pageAfter } from "#domain/api/answers.ts";
 import { type Operation, operation } from "#domain/api/operation.ts";
-import { after, changesOf, searchOf, searchWords, switchedOn } from "#domain/api/requests.ts";
+import {
+  after,
+  calendarDay,
+  changesOf,
+  searchOf,
+  searchWords,
+  switchedOn,
+} from "#domain/api/requests.ts";
 import { addedNote, changedLead, lead, leadSummary, plainShape } from "./lead-models.ts";
 
 const word = z.string().trim().min(1).max(80).optional();
-const day = z.iso.date().optional();
+const day = calendarDay.optional();
 
 const proof = z
   .strictObject({
@@ -40,7 +47,8 @@ const proof = z
   .refine(({ at }) => Date.parse(at) <= Date.now() + 60_000, {
     path: ["at"],
     error: "This time is in the future",
-  });
+  })
+  .refine(({ at }) => Date.parse(at) > 0, { path: ["at"], error: "This time is before 1970" });
 
 const text = (longest: number) => z.string().max(longest).optional();
 

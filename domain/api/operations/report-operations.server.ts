@@ -8,7 +8,7 @@ import { lookAtReport } from "#domain/reports/run/look-at-report.server.ts";
 import { ReportsBusy } from "#domain/reports/run/run-report.server.ts";
 import { maybeInstant, notFound, one, page, pageByKey } from "#domain/api/answers.ts";
 import { model, type Operation, operation } from "#domain/api/operation.ts";
-import { after, searchOf } from "#domain/api/requests.ts";
+import { after, calendarDay, searchOf } from "#domain/api/requests.ts";
 
 const summary = {
   name: z.string().meta({ description: "The name in the address of the report." }),
@@ -68,8 +68,8 @@ export const reportOperations: readonly Operation[] = [
     idSchema: z.string().regex(/^[a-z\d-]{1,60}$/),
     query: z.strictObject({
       period: z.enum(Object.keys(periods) as [string, ...string[]]).optional(),
-      from: z.iso.date().optional().meta({ description: "The first day, for the period dates." }),
-      to: z.iso.date().optional(),
+      from: calendarDay.optional().meta({ description: "The first day, for the period dates." }),
+      to: calendarDay.optional(),
       source: word,
       service: word,
       type: z.enum(submissionTypes).optional(),

@@ -128,8 +128,8 @@ export const reviewOperations: readonly Operation[] = [
         source: "google",
       },
     },
-    async run(ctx, { body }) {
-      const saved = await saveReview(ctx, null, formOf(body, null));
+    async run(ctx, { body, repeatKey }) {
+      const saved = await saveReview(ctx, null, formOf(body, null), repeatKey);
       if (!saved.ok) return refused(saved);
       const { id, message } = saved.value;
       return { ...one(changedReview, { id, version: 0, message }, 0), createdId: id };

@@ -6,7 +6,7 @@ import { freeWindows } from "#domain/visits/free-windows.server.ts";
 import { getVisit, pageOfVisits } from "#domain/visits/visit-pages.server.ts";
 import { instant, maybeText, notFound, one, page, pageAfter, shown } from "#domain/api/answers.ts";
 import { model, type Operation, operation } from "#domain/api/operation.ts";
-import { after } from "#domain/api/requests.ts";
+import { after, calendarDay } from "#domain/api/requests.ts";
 
 const visit = model(
   "Visit",
@@ -46,7 +46,7 @@ const freeWindow = model(
   }),
 );
 
-const day = z.iso.date().meta({ description: "A day in the company's time zone." });
+const day = calendarDay.meta({ description: "A day in the company's time zone." });
 
 const slot = {
   day,

@@ -121,7 +121,8 @@ async function survey(read: ReadText): Promise<Survey> {
     const address = `${base}/${row.slug}/`;
     const isPage = row.type === "page" || /^(?:1|true)$/.test(row.page);
     if (isPage) {
-      if (row.status === "published") site.pages.push({ key, title: name, addresses: [address] });
+      if (row.status === "published")
+        site.pages.push({ key, title: name, addresses: [address], earlier: [] });
       else site.leftOut.push({ title: name, why: "The page was not public." });
       continue;
     }
@@ -179,6 +180,7 @@ function postOf(
     title,
     slug,
     addresses: isPublished ? [address] : [],
+    earlier: [],
     state: isPublished && isOpen ? "published" : isFuture && isOpen ? "scheduled" : "draft",
     date,
     changed: dateOf(updated_at),

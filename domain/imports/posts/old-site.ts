@@ -12,6 +12,8 @@ export interface OldPost {
   slug: string;
   /** Full addresses of the post on the old site. */
   addresses: string[];
+  /** Full addresses from before a new slug. Another record may have them today. */
+  earlier: string[];
   state: "published" | "scheduled" | "draft";
   date: Date | null;
   changed: Date | null;
@@ -26,6 +28,8 @@ export interface OldPage {
   key: string;
   title: string;
   addresses: string[];
+  /** Full addresses from before a new slug. */
+  earlier: string[];
 }
 
 /** The destination for visitors of a list, a feed or a sitemap on the old site. */

@@ -9,7 +9,7 @@ import { type Move, type MovePlan, planMoves } from "#domain/redirects/moves/pla
 import { createBreather } from "#domain/redirects/stored/breathe.ts";
 import { blogPosts } from "#database/schema/work/blog.ts";
 import { createPlaces } from "./addresses-of-site.ts";
-import type { OldPost, OldSite } from "./old-site.ts";
+import type { OldPage, OldPost, OldSite } from "./old-site.ts";
 import { movePages, type PageMove } from "./page-moves.server.ts";
 import { type PageTarget, pageTargets } from "./page-targets.server.ts";
 import type { PostOptions } from "./post-options.ts";
@@ -131,16 +131,21 @@ export function movesOf(
     // Visitors cannot read a draft. If all posts become drafts, their addresses wait until they are published.
     const to = post.state === "published" ? links.article(slug) : links.blog;
     home.set(post.key, to);
-    for (const address of post.addresses) add(address, to, orders.post, true);
   }
-  for (const { page, to } of pages) {
-    if (to === null) continue;
-    home.set(page.key, to);
-    for (const address of page.addresses) add(address, to, orders.page, false);
-  }
+  for (const { page, to } of pages) if (to !== null) home.set(page.key, to);
+  const addAll = (kind: "addresses" | "earlier"): void => {
+    const each = ({ key, [kind]: list }: OldPost | OldPage, order: number, below: boolean) => {
+      const to = home.get(key);
+      if (to !== undefined) for (const address of list) add(address, to, order, below);
+    };
+    for (const { post } of posts.values()) each(post, orders.post, true);
+    for (const { page } of pages) each(page, orders.page, false);
+  };
+  addAll("addresses");
   for (const { pages: shownAt, parent } of site.files)
     for (const address of shownAt)
       add(address, (parent && home.get(parent)) ?? links.blog, orders.attachment, false);
+  addAll("earlier");
   const categories = shownCategories(posts);
   for (const { path, below, to, order } of site.lists)
     add(path, listTarget(links, to, categories), order, below);

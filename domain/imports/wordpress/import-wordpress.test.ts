@@ -75,7 +75,8 @@ const items: ExportedItem[] = [
   dated(5, "secret", { password: "x" }),
   dated(6, "gone", { status: "trash" }),
   dated(7, "taken"),
-  dated(8, "renamed", { meta: { _wp_old_slug: "old-name" } }),
+  dated(8, "renamed", { oldSlugs: ["old-name", "first-name", "reused"] }),
+  dated(10, "reused"),
   dated(9, "about", { link: `${oldBase}/about/` }),
   { id: 30, type: "page", slug: "termite-treatment", title: "Termite treatment" },
   { id: 31, type: "page", slug: "about-us", title: "About us" },
@@ -140,7 +141,7 @@ afterAll(async () => {
 
 it("says what would happen, and writes nothing", async () => {
   expect(checked).toMatchObject({ state: "checked", message: "" });
-  expect(checked.figures).toMatchObject({ "New posts": 8, Pictures: 3, "Left out": 2 });
+  expect(checked.figures).toMatchObject({ "New posts": 9, Pictures: 3, "Left out": 2 });
   expect(await database.db.$count(blogPosts)).toBe(1);
   expect(await database.db.$count(mediaItems)).toBe(0);
   expect(await database.db.$count(redirectRules)).toBe(0);
@@ -314,6 +315,8 @@ describe("the import", () => {
     expect(leads("/", "?p=1")).toBe("/blog/first");
     expect(leads("/2019/05/taken")).toBe("/blog/taken-2");
     expect(leads("/2019/05/old-name")).toBe("/blog/renamed");
+    expect(leads("/2019/05/first-name")).toBe("/blog/renamed");
+    expect(leads("/2019/05/reused")).toBe("/blog/reused");
     expect(leads("/2019/05/secret")).toBe("/blog");
     expect(leads("/zebra")).toBe("/pests");
     expect(leads("/category/ants/carpenter-ants")).toBe("/blog?category=Carpenter+ants");
@@ -345,7 +348,7 @@ describe("the import", () => {
       "New posts": 0,
       Pictures: 0,
       Redirects: 0,
-      "Known posts": 8,
+      "Known posts": 9,
     });
     const second = await desk.import(again.id, [`page:${oldBase}#post:33=/pests`]);
     expect(second.figures).toMatchObject({ "New posts": 0, Pictures: 0, Redirects: 0 });

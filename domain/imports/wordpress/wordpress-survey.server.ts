@@ -89,7 +89,7 @@ export async function surveyWordPress(texts: readonly ReadText[]): Promise<WordP
     else if (inner.test(item.type)) ignore(item.type.replaceAll("_", " "));
     else if (item.status === "publish" && item.link !== "") {
       countType(item);
-      pages.set(key, { key, title, addresses: addressesOf(item, at) });
+      pages.set(key, { key, title, addresses: addressesOf(item, at), earlier: earlierOf(item) });
     } else leftOut.push({ title: title || item.type, why: "The page was not public." });
   }
 
@@ -102,13 +102,15 @@ export async function surveyWordPress(texts: readonly ReadText[]): Promise<WordP
     }
     const date = dateOf(item.dateGmt, item.date);
     const { state, note } = stateOf(item, date);
+    const wasPublic = state === "published" || note !== "";
     countType(item);
     const tags = item.terms.filter(({ domain }) => domain === "post_tag").map(({ name }) => name);
     posts.set(key, {
       key,
       title,
       slug: item.name,
-      addresses: state === "published" || note !== "" ? addressesOf(item, at) : [],
+      addresses: wasPublic ? addressesOf(item, at) : [],
+      earlier: wasPublic ? earlierOf(item) : [],
       state,
       date,
       changed: dateOf(item.modifiedGmt, ""),
@@ -180,16 +182,26 @@ function stateOf(
   };
 }
 
-/** Every record also has an address with its number, and a post has one with its previous slug. */
-function addressesOf({ type, id, link, guid, meta }: WxrItem, base: string): string[] {
-  const old = meta.get("_wp_old_slug") ?? "";
-  const path = link.includes("?") ? "" : withoutSlashes(link);
-  const before = old !== "" && path !== "" ? [path.slice(0, path.lastIndexOf("/") + 1) + old] : [];
+/** Every record also has an address with its number. */
+function addressesOf({ type, id, link, guid }: WxrItem, base: string): string[] {
   const numbered = type === "attachment" ? [] : [`${base}/?p=${id}`];
   const ofPage = type === "page" ? [`${base}/?page_id=${id}`] : [];
-  return [...new Set([link, guid, ...numbered, ...ofPage, ...before])].filter((one) =>
-    /^https?:\/\//.test(one),
-  );
+  return webAddresses([link, guid, ...numbered, ...ofPage]);
+}
+
+const mostOldSlugs = 100;
+
+/** Returns the addresses that a record had with its previous slugs. */
+function earlierOf({ link, oldSlugs }: WxrItem): string[] {
+  if (link.includes("?")) return [];
+  const path = withoutSlashes(link);
+  const folder = path.slice(0, path.lastIndexOf("/") + 1);
+  const slugs = oldSlugs.filter((slug) => slug !== "").slice(0, mostOldSlugs);
+  return webAddresses(slugs.map((slug) => folder + slug));
+}
+
+function webAddresses(addresses: readonly string[]): string[] {
+  return [...new Set(addresses)].filter((one) => /^https?:\/\//.test(one));
 }
 
 function fileOf(item: WxrItem, base: string): OldFile {
@@ -197,7 +209,9 @@ function fileOf(item: WxrItem, base: string): OldFile {
   return {
     address: item.attachmentUrl,
     alt: plainWords(item.meta.get("_wp_attachment_image_alt") ?? ""),
-    pages: addressesOf(item, base).filter((address) => address !== item.attachmentUrl),
+    pages: [...addressesOf(item, base), ...earlierOf(item)].filter(
+      (address) => address !== item.attachmentUrl,
+    ),
     parent,
   };
 }

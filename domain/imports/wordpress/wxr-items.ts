@@ -19,6 +19,8 @@ export interface WxrItem {
   attachmentUrl: string;
   terms: { domain: string; slug: string; name: string }[];
   meta: Map<string, string>;
+  /** Its slugs before the present one, in the order of the file. */
+  oldSlugs: string[];
   /** Number of its comments. An import never includes them. */
   comments: number;
   /** True if the text is longer than an article can be, so it was not read. */
@@ -72,7 +74,6 @@ export const itemFields: Readonly<Record<string, keyof WxrItem>> = {
 export const wantedMeta: ReadonlySet<string> = new Set([
   "_thumbnail_id",
   "_wp_attachment_image_alt",
-  "_wp_old_slug",
   "_yoast_wpseo_title",
   "_yoast_wpseo_metadesc",
   "_yoast_wpseo_focuskw",
@@ -104,6 +105,7 @@ export function emptyItem(): WxrItem {
     attachmentUrl: "",
     terms: [],
     meta: new Map(),
+    oldSlugs: [],
     comments: 0,
     tooLong: false,
   };

@@ -81,7 +81,8 @@ export function createWxrReader(): WxrReader {
   function endGroup(name: string): void {
     if (name === "wp:postmeta") {
       const key = fields["wp:meta_key"] ?? "";
-      if (item && wantedMeta.has(key)) item.meta.set(key, fields["wp:meta_value"] ?? "");
+      if (item && key === "_wp_old_slug") item.oldSlugs.push(fields["wp:meta_value"] ?? "");
+      else if (item && wantedMeta.has(key)) item.meta.set(key, fields["wp:meta_value"] ?? "");
       return;
     }
     tellChannel();

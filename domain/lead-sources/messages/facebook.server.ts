@@ -8,6 +8,16 @@ const graph = "https://graph.facebook.com/v24.0";
 const timeoutMs = 8000;
 const fetchLead = fetchUpTo(256 * 1024, () => new Error("The answer is too long."));
 
+/**
+ * Returns the ids of the leads in a message. Meta sends up to 1,000 in one, also as numbers that are too long for
+ * JavaScript.
+ */
+export function facebookLeadIds(bytes: Uint8Array): string[] {
+  const text = new TextDecoder().decode(bytes);
+  const found = text.matchAll(/"leadgen_id"\s*:\s*"?(\d{1,30})/g);
+  return [...new Set([...found].flatMap(([, id]) => id ?? []))];
+}
+
 /** Reads a lead's answers from Meta, or returns null on failure. Meta's message has only the lead's id. */
 export async function readFacebookLead(
   { env, log }: Pick<Ctx, "env" | "log">,

@@ -1,3 +1,5 @@
+import { printableStart } from "#domain/words/printable.ts";
+
 /** The values of a message by their places, such as "contact.phone" or "user_column_data.PHONE_NUMBER". */
 export type Values = Record<string, string>;
 
@@ -14,10 +16,10 @@ const valueKeys = ["string_value", "value", "values", "answer"];
 export function flattenMessage(body: unknown): Values {
   const values: Values = {};
   const add = (place: string, value: string): void => {
-    const text = value.trim().slice(0, longestValue);
+    const text = printableStart(value.trim(), longestValue);
     if (text === "" || place === "" || place.length > longestPlace) return;
     if (Object.hasOwn(values, place))
-      values[place] = `${values[place]}, ${text}`.slice(0, longestValue);
+      values[place] = printableStart(`${values[place]}, ${text}`, longestValue);
     else if (Object.keys(values).length < mostPlaces) values[place] = text;
   };
   const walk = (value: unknown, place: string, depth: number): void => {
@@ -40,7 +42,7 @@ export function flattenMessage(body: unknown): Values {
 }
 
 const join = (place: string, key: string): string => {
-  const name = key.replaceAll(/[=.\s]+/g, "_").slice(0, longestPlace);
+  const name = printableStart(key.replaceAll(/[=.\s]+/g, "_"), longestPlace);
   return place === "" ? name : `${place}.${name}`;
 };
 

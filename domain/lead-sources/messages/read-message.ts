@@ -6,6 +6,7 @@ import { type LeadValues, nothingKnown } from "#domain/leads/schema.ts";
 import type { GivenProofs } from "#domain/leads/submit/entered-columns.server.ts";
 import { cleanText } from "#domain/words/clean-text.ts";
 import { counted } from "#domain/words/counted.ts";
+import { printableStart } from "#domain/words/printable.ts";
 import type { Values } from "./flatten-message.ts";
 import { fieldsOfValues, nameOfPlace, type SourceFieldName } from "./source-fields.ts";
 
@@ -56,12 +57,13 @@ export function readMessage(message: Values, rules: ReadingRules): ReadMessage {
   return {
     values: {
       ...lead,
-      message: [call, lead.message].filter(Boolean).join("\n").slice(0, longestMessage) || null,
+      message:
+        printableStart([call, lead.message].filter(Boolean).join("\n"), longestMessage) || null,
       textConsent: texts !== null,
     },
     proofs: { contact, texts },
-    clickId: valueOf("clickId").slice(0, 200) || null,
-    number: valueOf("number").slice(0, longestNumber) || null,
+    clickId: printableStart(valueOf("clickId"), 200) || null,
+    number: printableStart(valueOf("number"), longestNumber) || null,
   };
 }
 
@@ -104,7 +106,7 @@ function unreadable(message: Values, sourceName: string): LeadValues {
     ...nothingKnown,
     name: `Unknown person, ${sourceName}`.slice(0, 100),
     phone: "Unknown number",
-    message: cleanText(lines.join("\n")).slice(0, longestMessage) || null,
+    message: printableStart(cleanText(lines.join("\n")), longestMessage) || null,
   };
 }
 
@@ -123,7 +125,7 @@ function proofsOf(
     if (readYes(value) !== true && !isWording) return null;
     const wording = valueOf("consentText") || (isWording ? value : "");
     const text = wording || `${sourceName} says that the person agreed.`;
-    return { at: now, source: sourceName, text: text.slice(0, longestMessage) };
+    return { at: now, source: sourceName, text: printableStart(text, longestMessage) };
   };
   return { contact: proofOf("consent"), texts: proofOf("texts") };
 }

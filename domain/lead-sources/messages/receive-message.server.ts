@@ -13,7 +13,7 @@ import { spamSignalsOf } from "#domain/leads/spam-signals.ts";
 import { rememberedCompany } from "#domain/settings/memory.server.ts";
 import { leadSourceMessages as messages } from "#database/schema/overview/lead-sources.ts";
 import { formSubmissions as leads } from "#database/schema/work/leads.ts";
-import { readFacebookLead } from "./facebook.server.ts";
+import { facebookLeadIds, readFacebookLead } from "./facebook.server.ts";
 import { type Values } from "./flatten-message.ts";
 import { readMessage } from "./read-message.ts";
 import { isSignedBy, keyPlaces, type SentMessage } from "./signed.ts";
@@ -56,17 +56,30 @@ export async function receiveMessage(
       number: message.headers.get("webhook-id"),
       now,
     });
-  const ids = Object.entries(message.values)
-    .filter(([place]) => place.endsWith(".leadgen_id"))
-    .flatMap(([, value]) => value.split(", "));
-  const found: Values[] = [];
-  for (const id of new Set(ids)) {
-    const lead = await readFacebookLead(ctx, id, secrets?.token ?? "");
-    // Meta repeats the message for hours.
-    if (lead === null) return later;
-    found.push(lead);
+  return await takeFacebookLeads(ctx, source, facebookLeadIds(message.bytes), {
+    token: secrets?.token ?? "",
+    now,
+  });
+}
+
+/** Takes each lead that Meta gives. For the others, Meta repeats the message for hours. */
+async function takeFacebookLeads(
+  ctx: Ctx,
+  source: LeadSource,
+  ids: readonly string[],
+  { token, now }: { token: string; now: Date },
+): Promise<Received> {
+  const taken: string[] = [];
+  let isComplete = true;
+  for (const id of ids) {
+    const earlier = await leadOfMessage(ctx, source.id, id);
+    const values = earlier === null ? await readFacebookLead(ctx, id, token) : null;
+    const received = values && (await takeMessages(ctx, source, [values], { number: id, now }));
+    if (earlier !== null) taken.push(earlier);
+    else if (received?.ok) taken.push(...received.value.leads);
+    else isComplete = false;
   }
-  return await takeMessages(ctx, source, found, { number: null, now });
+  return isComplete ? { ok: true, value: { leads: taken } } : later;
 }
 
 interface MessageFacts {

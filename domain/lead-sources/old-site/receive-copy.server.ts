@@ -8,15 +8,17 @@ import {
 } from "#domain/lead-sources/messages/receive-message.server.ts";
 import { storeMessage } from "#domain/lead-sources/messages/store-message.server.ts";
 import type { LeadSource } from "#domain/lead-sources/sources.server.ts";
+import { printable } from "#domain/words/printable.ts";
 import { privateField } from "./snippet.ts";
 
-const page = z.string().max(500).catch("");
-const short = z.string().min(1).max(200);
+const text = (most: number) => z.string().max(most).transform(printable);
+const page = text(500).catch("");
+const short = z.string().min(1).max(200).transform(printable);
 
 const copySchema = z.union([
   z.object({ form: short, values: z.record(z.string(), z.string()), page }),
-  z.object({ seen: short, fields: z.array(z.string().max(100)).max(60), page }),
-  z.object({ tap: z.string().max(60), page }),
+  z.object({ seen: short, fields: z.array(text(100)).max(60), page }),
+  z.object({ tap: text(60), page }),
 ]);
 
 /**

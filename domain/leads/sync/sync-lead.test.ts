@@ -1,3 +1,5 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { asc, eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Ctx } from "#domain/access/context.server.ts";
@@ -7,6 +9,7 @@ import { leadPhotos } from "#database/schema/work/lead-files.ts";
 import type { Crm, CrmAnswer, CrmContact, SyncedContact } from "#platform/crm.ts";
 import { readEnv } from "#platform/env.ts";
 import type { EnqueueOptions, JobQueue } from "#platform/jobs.ts";
+import { createLeadConnector } from "#platform/leadconnector/leadconnector.ts";
 import { testCtx, userActor } from "#tests/factories.ts";
 import { ownDatabase } from "#tests/own-database.ts";
 import { leadSubmission } from "#tests/lead-submission.ts";
@@ -274,6 +277,25 @@ describe("the sync of a lead", () => {
     });
     expect(Number(enqueued[1]?.options?.startAfter) - Date.now()).toBeGreaterThan(85_000);
     expect(await history()).toEqual(["received", "sync_delayed"]);
+  });
+
+  test("is recorded as refused, whatever the words of the CRM", async () => {
+    const said = `Bad note\0 ${"x".repeat(486)}😀`;
+    const server = createServer((_request, response) => {
+      response.writeHead(422, { "content-type": "application/json" });
+      response.end(JSON.stringify({ message: said }));
+    });
+    await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const ctx = ctxWith(true);
+    const id = await submitted(ctx);
+    const crm = createLeadConnector({ token: "t", locationId: "l", url });
+    await syncLead(ctx, crm, { leadId: id, attempt: 1 }).finally(() => server.close());
+    expect(await lead(id)).toMatchObject({
+      ghlSyncStatus: "failed",
+      ghlSyncError: `422 Bad note  ${"x".repeat(486)}`,
+    });
+    expect(await history()).toContain("sync_failed");
   });
 
   test("fails if the tags fail", async () => {

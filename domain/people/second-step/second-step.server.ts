@@ -4,7 +4,7 @@ import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { cookieLine, cookieValue } from "#domain/people/sessions/cookie.ts";
 import { rules } from "#domain/limits/rules.ts";
 import { hasApp, hasPasskey } from "./second-factor.server.ts";
-import type { Person } from "#domain/people/sessions/new-session.server.ts";
+import { passwordUnchanged, type Person } from "#domain/people/sessions/new-session.server.ts";
 import type { Database } from "#database/connect.ts";
 import { pendingSignIns, profiles } from "#database/schema/work/people.ts";
 import { randomToken, sha256 } from "#platform/crypto.ts";
@@ -17,13 +17,14 @@ const codesPerSignIn = rules.codesPerSignIn.points;
 /**
  * Stores that the password was correct. A browser gets one such cookie; it grants no access and voids an earlier one
  * of the same browser.
- * @returns Set-Cookie values
+ * @returns Set-Cookie values; null if the person has a new password in the meantime
  */
-export async function startSecondStep(ctx: Ctx, person: Person): Promise<string[]> {
+export async function startSecondStep(ctx: Ctx, person: Person): Promise<string[] | null> {
   const token = randomToken();
   const now = Date.now();
   const id = crypto.randomUUID();
-  await ctx.db.transaction(async (tx) => {
+  const isStarted = await ctx.db.transaction(async (tx) => {
+    if (!(await passwordUnchanged(tx, person))) return false;
     await deleteSecondStep(tx, ctx);
     await tx.insert(pendingSignIns).values({
       id,
@@ -37,8 +38,9 @@ export async function startSecondStep(ctx: Ctx, person: Person): Promise<string[
       resourceId: id,
       details: { email: person.email },
     });
+    return true;
   });
-  return [stepCookie(ctx, token, minutes * 60)];
+  return isStarted ? [stepCookie(ctx, token, minutes * 60)] : null;
 }
 
 export interface SecondStep {

@@ -2,10 +2,15 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { signIn } from "#domain/people/sign-in/sign-in.server.ts";
 import { cancelSecondStep, verifySecondStep } from "./verify-second-step.server.ts";
 import { readActor } from "#domain/people/sessions/session.server.ts";
-import { deleteOldSecondSteps, readSecondStep } from "./second-step.server.ts";
+import { deleteOldSecondSteps, readSecondStep, startSecondStep } from "./second-step.server.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { createUser } from "#domain/people/users/create-user.server.ts";
-import { pendingSignIns, profiles, userSessions } from "#database/schema/work/people.ts";
+import {
+  authAccounts,
+  pendingSignIns,
+  profiles,
+  userSessions,
+} from "#database/schema/work/people.ts";
 import { signInLimits } from "#database/schema/basics/limits.ts";
 import { securityEvents } from "#database/schema/basics/audit.ts";
 import { testCtx, emptyAuditLog } from "#tests/factories.ts";
@@ -47,6 +52,15 @@ const eventTypes = async () =>
   (await database.db.select().from(securityEvents)).map((row) => row.eventType);
 
 describe("a person with an authenticator app", () => {
+  it("is asked for no code after a new password while the old one was checked", async () => {
+    const person = { id: "ada", email, deactivated: false, twoFactor: true };
+    const [account] = await database.db.select().from(authAccounts);
+    expect(await startSecondStep(from("192.0.2.10"), { ...person, hash: "earlier" })).toBeNull();
+    expect(await pending()).toEqual([]);
+    const hash = account?.password ?? "";
+    expect(await startSecondStep(from("192.0.2.10"), { ...person, hash })).toHaveLength(1);
+  });
+
   it("has no session after entering the password, only a cookie for the code", async () => {
     const answer = await signIn(from("192.0.2.10"), { email, password });
     expect(answer).toMatchObject({ ok: true, value: { secondStep: true } });

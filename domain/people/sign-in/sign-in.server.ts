@@ -71,7 +71,9 @@ async function attempt(
   if (person.twoFactor) {
     // The correct password alone must not clear wrong codes.
     await reservation.release();
-    return { ok: true, value: { secondStep: true, cookies: await startSecondStep(ctx, person) } };
+    const cookies = await startSecondStep(ctx, person);
+    if (!cookies) return await refuseCredentials(ctx, email);
+    return { ok: true, value: { secondStep: true, cookies } };
   }
   await reservation.succeeded();
   const opened = await ctx.db.transaction(async (tx) => {

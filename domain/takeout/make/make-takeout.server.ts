@@ -74,11 +74,13 @@ export async function makeTakeout(options: TakeoutOptions): Promise<TakeoutRepor
   try {
     const company = await readCompany(db);
     const { timeZone } = company.hours;
-    const uploads = await sizesOf(db, storage);
-    await refuseWithoutRoom(dirname(file), uploads.bytes + 2 * (await databaseBytes(db)));
+    const bytes = (await uploadedBytes(db, storage)) + 2 * (await databaseBytes(db));
+    await refuseWithoutRoom(dirname(file), bytes);
     const tables = await writeTables(connection, product, work, (done) =>
       tell(`Part 1 of 5: ${countedOf(done, tablesInArchive(), "table")}.`),
     );
+    // A file that arrived meanwhile may be in the tables already.
+    const uploads = await uploadedFiles(db);
     const seal = await lastSeal(db);
     const zip = new ZipWriter(unfinished, now);
     const pages = readSite
@@ -99,7 +101,7 @@ export async function makeTakeout(options: TakeoutOptions): Promise<TakeoutRepor
     const guide = await columnGuide(db, tables);
     await zip.addText("tables.html", guidePage(guide));
     await zip.addText("columns.json", `${JSON.stringify(guide.map(describe), null, 2)}\n`);
-    const missing = await addUploads(zip, storage, uploads.files, (done, all) =>
+    const missing = await addUploads(zip, storage, uploads, (done, all) =>
       tell(`Part 5 of 5: ${countedOf(done, all, "uploaded file")}.`),
     );
     await zip.addFile(databasePath, join(work, "database.gz"));
@@ -107,7 +109,7 @@ export async function makeTakeout(options: TakeoutOptions): Promise<TakeoutRepor
       "Pages of the website": pages,
       Posts: posts,
       Leads: people,
-      "Uploaded files": uploads.files.length - missing.length,
+      "Uploaded files": uploads.length - missing.length,
       Tables: tables.length,
       Rows: tables.reduce((sum, table) => sum + table.rows, 0),
     };
@@ -166,11 +168,10 @@ async function writeTables(
   });
 }
 
-async function sizesOf(db: DatabaseConnection["db"], storage: Storage) {
-  const files = await uploadedFiles(db);
+async function uploadedBytes(db: DatabaseConnection["db"], storage: Storage): Promise<number> {
   let bytes = 0;
-  for (const { key } of files) bytes += (await storage.size(key)) ?? 0;
-  return { files, bytes };
+  for (const { key } of await uploadedFiles(db)) bytes += (await storage.size(key)) ?? 0;
+  return bytes;
 }
 
 async function databaseBytes(db: DatabaseConnection["db"]): Promise<number> {

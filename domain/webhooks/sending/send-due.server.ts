@@ -1,5 +1,6 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
+import type { Database } from "#database/connect.ts";
 import { rows } from "#database/rows.ts";
 import {
   webhookDeliveries as deliveries,
@@ -12,6 +13,7 @@ import {
   isReceiver,
   type PublicPoster,
 } from "#platform/outside/public-post.ts";
+import { answerText } from "#platform/words/answer-text.ts";
 import { secretPurpose } from "../secret-purpose.ts";
 import { nextAttempt } from "./retry-times.ts";
 import { signedHeaders } from "./signature.ts";
@@ -99,16 +101,25 @@ async function send(ctx: Ctx, { id, attempts, eventId, endpointId }: Claimed): P
         ...(next === null ? { endedAt: now } : { nextAt: next }),
         claimedUntil: null,
         lastStatus: status,
-        lastError: isDelivered ? null : text.slice(0, 500),
+        lastError: isDelivered ? null : answerText(text),
       })
       .where(and(eq(deliveries.id, id), inArray(deliveries.state, ["waiting"])));
-    // Status 410 ends a receiver.
-    if (isGone)
-      await tx
-        .update(webhookEndpoints)
-        .set({ state: "gone" })
-        .where(eq(webhookEndpoints.id, endpointId));
+    if (isGone) await endReceiver(tx, endpointId, now);
   });
+}
+
+/** Ends a receiver that answers with status 410. What waits for it has failed, and is deleted in time. */
+async function endReceiver(tx: Database, endpointId: string, now: Date): Promise<void> {
+  await tx
+    .update(webhookEndpoints)
+    .set({ state: "gone" })
+    .where(eq(webhookEndpoints.id, endpointId));
+  const isWaiting = and(
+    eq(deliveries.endpointId, endpointId),
+    eq(deliveries.state, "waiting"),
+    or(isNull(deliveries.claimedUntil), lt(deliveries.claimedUntil, now)),
+  );
+  await tx.update(deliveries).set({ state: "dead", endedAt: now }).where(isWaiting);
 }
 
 type Endpoint = typeof webhookEndpoints.$inferSelect;
