@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isOwnPicture } from "#domain/media/stored-address.ts";
+import { isMoment } from "#domain/words/calendar-day.ts";
 import { cleanLine, cleanText } from "#domain/words/clean-text.ts";
 import { slugOf } from "#domain/records/slug-of.ts";
 import { maxSlugLength } from "./slug.ts";
@@ -137,7 +138,8 @@ const time = z.preprocess(
       error: "Choose a date and time.",
     })
     .nullable()
-    .transform((value) => value && new Date(value).toISOString()),
+    .transform((value) => value && new Date(value).toISOString())
+    .refine((value) => !value || isMoment(value), "Choose a date and time."),
 );
 
 /** The post form; fields are checked in this order. The operations sanitize the content. */

@@ -69,3 +69,11 @@ it("a draft is for one code, and goes when it is discarded or saved", async () =
   await saveCode(admin(), { id: other.value.id, version: one.version }, code("Saved"));
   expect(await draftOf(other.value.id)).toBeNull();
 });
+
+it.each(["0000-01-01T00:00:00Z", "9999-12-31T23:59:59-14:00"])(
+  "a time that the database does not know is refused in words: %s",
+  async (startsAt) => {
+    const answer = await saveCode(admin(), null, { ...code("First"), startsAt });
+    expect(answer).toMatchObject({ fieldErrors: { startsAt: ["Choose a date and time"] } });
+  },
+);

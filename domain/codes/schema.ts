@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { codePositions, codeTypes, requiredConsents } from "#database/vocabularies.ts";
+import { isMoment } from "#domain/words/calendar-day.ts";
 import { readSnippet } from "./rules/read-snippet.ts";
 import { consentOf, leastConsent, longestSnippet, positionProblem } from "./rules/snippet.ts";
 import { parseList, pathsProblem, readersProblem } from "./targets.ts";
@@ -13,6 +14,7 @@ const moment = z
     error: "Choose a date and time",
   })
   .transform((value) => (value === null ? null : new Date(value)))
+  .refine((value) => value === null || isMoment(value.toISOString()), "Choose a date and time")
   .default(null);
 
 const list = (problemOf: (items: readonly string[]) => string | null) =>

@@ -78,6 +78,17 @@ const audits = async () =>
 describe("a scheduled publication", () => {
   const inAnHour = new Date(Date.now() + 3_600_000);
 
+  it.each(["0000-01-01T00:00:00Z", "9999-12-31T23:59:59-14:00"])(
+    "is refused in words for a time that the database does not know: %s",
+    async (publish_at) => {
+      const answer = await createPost(dana, {
+        list: "blog-admin",
+        fields: { ...marsh, publish_at },
+      });
+      expect(answer).toMatchObject({ fieldErrors: { publish_at: ["Choose a date and time."] } });
+    },
+  );
+
   it("waits for its time, with its own job", async () => {
     await create({ publish_at: inAnHour.toISOString() });
     expect(planned).toEqual([inAnHour]);

@@ -21,5 +21,7 @@ test.each([
   "2026-11-24T25:00",
   "2026-11-24T08:60",
   "2026-11-24",
+  "0000-01-01T08:00",
+  "9999-12-31T24:00",
   "",
 ])("%s is no local time", (text) => expect(read(text)).toBeUndefined());

@@ -1,4 +1,4 @@
-import { dayOf } from "#domain/words/calendar-day.ts";
+import { dayOf, isMoment } from "#domain/words/calendar-day.ts";
 import { dateFormat } from "#domain/words/date-format.ts";
 
 export interface LocalDay {
@@ -57,7 +57,7 @@ export function instant({ year, month, day }: LocalDay, minutes: number, timeZon
 
 /**
  * The instant of a local time as a form field has it, like 2026-03-08T09:30. 24:00 ends a day. Null for any other text, and for
- * a day or time that does not exist, like February 31.
+ * a day or time that does not exist, like February 31, or that the database does not know.
  */
 export function instantOfField(text: string, timeZone: string): Date | null {
   const found = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})$/.exec(text);
@@ -67,7 +67,8 @@ export function instantOfField(text: string, timeZone: string): Date | null {
   date.setUTCFullYear(year, month - 1, day);
   const isKnown = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
   if (!isKnown || minute > 59 || hour * 60 + minute > 24 * 60) return null;
-  return new Date(instant({ year, month: month - 1, day }, hour * 60 + minute, timeZone));
+  const at = new Date(instant({ year, month: month - 1, day }, hour * 60 + minute, timeZone));
+  return isMoment(at.toISOString()) ? at : null;
 }
 
 /** The local time of an instant as a form field shows it. */
