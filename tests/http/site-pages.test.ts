@@ -517,6 +517,9 @@ describe("a pest of the owner", () => {
     await status(path, 200);
     const html = await read(path);
     expect(html).toContain('"serviceType":"Pest control"');
+    expect(html).toMatch(
+      /checked=""[^>]*value="page:wasps-and-hornets"|value="page:wasps-and-hornets"[^>]*checked=""/,
+    );
     expect(html).toContain("/share/pests/wasps-and-hornets.png");
     expect((await get("/share/pests/wasps-and-hornets.png")).status).toBe(200);
     expect(html).toContain('<a href="/pests"');
