@@ -65,20 +65,20 @@ export function RequestForm({
   const [hasDetails, setHasDetails] = useState(isFull);
   const first = useRef<HTMLFieldSetElement>(null);
   const asked = useRef(false);
+  const { plan, offer, city } = posted ? { ...nothingChosen, ...posted } : start;
   const lead = useLeadForm({
     id,
     kind: isFull ? "quote" : "quick",
     action,
     actionData,
     start,
-    state: stateOfHouse(start.city, company),
+    state: stateOfHouse(city, company),
     onSent: (token) => keepChosen(token, photos.current),
   });
   useEffect(() => {
     if (asked.current && isFull) first.current?.querySelector("input")?.focus();
   }, [isFull]);
   const { fields } = lead;
-  const { plan, offer, city } = posted ? { ...nothingChosen, ...posted } : start;
   const isShort = !isFull;
   const chosen = [start.service, fields.service.initialValue, fields.service.value];
   const chosenPests = company.addedPests.filter(({ slug }) => chosen.includes(addedValue(slug)));
