@@ -1,6 +1,7 @@
 import { type PhotoSlot, photoSlots } from "#database/vocabularies.ts";
 import type { ContentSet } from "#domain/settings/facts/content-set.ts";
 import { serviceKeys } from "#domain/settings/offer/offered-services.ts";
+import type { CompanyFacts } from "#domain/settings/company.ts";
 import { cities } from "#domain/settings/cities.ts";
 
 export { type PhotoSlot, photoSlots };
@@ -41,8 +42,18 @@ const placeGroups: readonly PlaceGroup[] = [
   },
 ];
 
-export const placeGroupsOf = (contentSet: ContentSet): PlaceGroup[] =>
-  placeGroups.filter(({ only = contentSet }) => only === contentSet);
+/** The places of the company's texts, without those of retired services. */
+export const placeGroupsOf = ({
+  contentSet,
+  retiredServices = {},
+}: Pick<CompanyFacts, "contentSet"> &
+  Partial<Pick<CompanyFacts, "retiredServices">>): PlaceGroup[] =>
+  placeGroups
+    .filter(({ only = contentSet }) => only === contentSet)
+    .map((group) => ({
+      ...group,
+      slots: group.slots.filter((slot) => !Object.hasOwn(retiredServices, slot)),
+    }));
 
 const cityPlaces = Object.fromEntries(
   cities.map(({ slug, name }) => [

@@ -20,6 +20,12 @@ export const cityAndState = ({
   stateName = "Virginia",
 }: Pick<City, "name" | "stateName">): string => `${name}, ${stateName}`;
 
+/** The state of a house in the named city; that of the office for a city that is not ours. */
+export const stateOfHouse = (
+  city: string,
+  { cities: served, address }: { cities: readonly City[]; address: { region: string } },
+): string => served.find(({ name }) => name === city)?.state ?? address.region;
+
 export interface Office {
   name: string;
   phone: string;

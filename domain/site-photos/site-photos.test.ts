@@ -173,9 +173,11 @@ describe("a place of the website", () => {
   });
 
   it("has a title, and is in exactly one group of the settings page", () => {
-    const grouped = placeGroupsOf("hampton-roads").flatMap(({ slots }) => slots);
+    const grouped = placeGroupsOf({ contentSet: "hampton-roads" }).flatMap(({ slots }) => slots);
     expect([...grouped, "jobs"].toSorted()).toEqual(photoSlots.toSorted());
     for (const slot of photoSlots) expect(placeOf(slot).advice).not.toBe("");
+    const kept = placeGroupsOf({ contentSet: "neutral", retiredServices: { termites: "gone" } });
+    expect(kept.flatMap(({ slots }) => slots)).not.toContain("termites");
   });
 });
 

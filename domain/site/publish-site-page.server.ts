@@ -1,6 +1,4 @@
 import { type Ctx, invalidFields, requirePermission } from "#domain/access/context.server.ts";
-import type { Database } from "#database/connect.ts";
-import { zipOwners } from "./store-listed.server.ts";
 import { pathUsed } from "#domain/pages/path-hooks.ts";
 import {
   changeSitePage,
@@ -21,11 +19,9 @@ export async function publishSitePage(ctx: Ctx, id: string, input: Input): Promi
   return await changeSitePage(ctx, id, input, {
     action: "site_page_published",
     joins: true,
-    next: async (tx, before, isCurrent) => {
+    next: (_tx, before, isCurrent) => {
       const checked = completeContent(input, before, isCurrent);
       if (!checked.ok) return checked;
-      const shared = await sharedZip(tx, before);
-      if (shared) return { ok: false, reason: "invalid", message: shared };
       const path = pathOf(ctx.links, before.kind, before.slug);
       return {
         ok: true,
@@ -76,16 +72,6 @@ export async function unplanSitePage(ctx: Ctx, id: string, input: Input): Promis
   });
 }
 
-/** Names a ZIP code that another city has by now; null if there is none. */
-export async function sharedZip(tx: Database, { id, city }: SitePageRow): Promise<string | null> {
-  if (!city) return null;
-  const owners = await zipOwners(tx, id);
-  const code = city.zipCodes.find((one) => owners.has(one));
-  return code
-    ? `${code} is also a ZIP code of ${owners.get(code)}. Change the facts of the city first.`
-    : null;
-}
-
 function completeContent(input: Input, before: SitePageRow, isCurrent: boolean) {
   const typed = typedContent(input, currentOf(before), isCurrent);
   if (!typed) return conflict;
@@ -93,7 +79,7 @@ function completeContent(input: Input, before: SitePageRow, isCurrent: boolean) 
   if (!checked.ok) return wrongFields(checked.fieldErrors);
   const problem =
     before.city?.zipCodes.length === 0
-      ? "Enter the ZIP codes of the city first, under “Facts of the city”."
+      ? "Save the ZIP codes of the city first, with “Save facts”."
       : publishingProblem(checked.content);
   return problem
     ? ({ ok: false, reason: "invalid", message: problem } as const)

@@ -1,14 +1,8 @@
 import { and, asc, inArray, isNotNull } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { factsChanged } from "#domain/settings/facts/fact-hooks.ts";
-import {
-  companyFrom,
-  overridesOf,
-  ownerDefaults,
-  ownerFactsOf,
-} from "#domain/settings/owner-facts.ts";
+import { companyFrom, overridesOf, ownerDefaults } from "#domain/settings/owner-facts.ts";
 import { lockedFacts } from "#domain/settings/facts/locked-facts.server.ts";
-import { readSetting } from "#domain/settings/read-settings.server.ts";
 import { storeShownSetting } from "#domain/settings/store-setting.server.ts";
 import type { Database } from "#database/connect.ts";
 import type { SitePageKind } from "#database/vocabularies.ts";
@@ -57,18 +51,4 @@ export async function storeListed(tx: Database, ctx: Ctx): Promise<void> {
     before: companyFrom(before, now),
     after: companyFrom(after, now),
   });
-}
-
-/** Returns the city of each ZIP code. Leaves out the city of the page `except`. */
-export async function zipOwners(tx: Database, except: string | null): Promise<Map<string, string>> {
-  const facts = ownerFactsOf(await readSetting(tx, "company"));
-  const added = await tx
-    .select({ id: sitePages.id, city: sitePages.city })
-    .from(sitePages)
-    .where(isNotNull(sitePages.city));
-  const cities = [
-    ...facts.cities.filter(({ slug, retired }) => shipped.has(slug) && !retired),
-    ...added.filter(({ id }) => id !== except).flatMap(({ city }) => city ?? []),
-  ];
-  return new Map(cities.flatMap(({ name, zipCodes }) => zipCodes.map((code) => [code, name])));
 }

@@ -138,6 +138,11 @@ test("a firm in another state sets up its website, and nothing of Hampton Roads 
   await page.getByLabel("Main color").fill("#12508a");
   await page.getByRole("button", { name: "Save and continue" }).click();
   await expect(page).toHaveURL(/\/finish$/);
+  const band = () => page.evaluate(() => getComputedStyle(document.body).getPropertyValue("--ink"));
+  const shown = await band();
+  expect(shown).not.toBe("");
+  await page.reload();
+  expect(shown, "the portal has the new colors at once").toBe(await band());
   await expectAccessibleInBothThemes(page);
 
   const visitor = await (await openContext({ baseURL: server.url, ...phone })).newPage();

@@ -341,12 +341,12 @@ describe("a page of the owner", () => {
 
 describe("a city of the owner", () => {
   /** Adds a city through its form and publishes it. */
-  async function addCity(name: string, texts: Record<string, string> = {}): Promise<string> {
-    const answer = await post("/admin/settings/pages/new-city", {
-      intent: "create",
-      name,
-      state: "VA",
-    });
+  async function addCity(
+    name: string,
+    texts: Record<string, string> = {},
+    state = "VA",
+  ): Promise<string> {
+    const answer = await post("/admin/settings/pages/new-city", { intent: "create", name, state });
     expect(answer.status).toBe(302);
     const id = answer.headers.get("location")?.split("/").at(-1) ?? expect.unreachable("an id");
     const words = `Only in ${name} `;
@@ -390,6 +390,17 @@ describe("a city of the owner", () => {
     await expect.poll(() => read("/sitemap.xml")).not.toContain(path);
     expect(await read("/service-areas?zip=23185")).toContain("Williamsburg");
     expect(await read("/service-areas?zip=23185")).not.toContain("is in our area");
+  });
+
+  it("begins a form without script with its state, across the state line", async () => {
+    await addCity("Elizabeth City", {}, "NC");
+    await status("/service-areas/elizabeth-city", 200);
+    const unfolded = await fetch(`${server.url}/contact`, {
+      method: "POST",
+      headers: { origin: server.url },
+      body: new URLSearchParams({ form: "quick", unfold: "quote", city: "Elizabeth City" }),
+    });
+    expect(await unfolded.text()).toMatch(/name="state" value="NC"/);
   });
 
   it("is kept from search engines while it says what another one says", async () => {
@@ -517,6 +528,9 @@ describe("a pest of the owner", () => {
     await status(path, 200);
     const html = await read(path);
     expect(html).toContain('"serviceType":"Pest control"');
+    expect(html).toMatch(
+      /checked=""[^>]*value="page:wasps-and-hornets"|value="page:wasps-and-hornets"[^>]*checked=""/,
+    );
     expect(html).toContain("/share/pests/wasps-and-hornets.png");
     expect((await get("/share/pests/wasps-and-hornets.png")).status).toBe(200);
     expect(html).toContain('<a href="/pests"');

@@ -126,7 +126,7 @@ function content(contentSet: ContentSet): PortalPlace[] {
     ...placesIn(
       "Settings, Photographs",
       "settings.read",
-      placeGroupsOf(contentSet).flatMap(({ title, slots }) =>
+      placeGroupsOf({ contentSet }).flatMap(({ title, slots }) =>
         slots.map((slot): Entry => [
           addresses.sitePhoto(slot),
           `Photograph: ${placeOf(slot).title}`,

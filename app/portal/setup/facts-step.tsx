@@ -1,4 +1,4 @@
-import { data, Link, redirect, useLoaderData } from "react-router";
+import { data, Link, redirect, redirectDocument, useLoaderData } from "react-router";
 import { z } from "zod";
 import type { Route } from "./+types/facts-step";
 import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
@@ -79,7 +79,8 @@ export function action(args: Route.ActionArgs) {
       company: formHandler(
         formSchemaOf(section),
         (ctx, input) => (id === "company" ? beginSite(ctx, input) : saveFacts(ctx, section, input)),
-        { onAccepted: () => redirect(nextStep(id)) },
+        // A new document has the new colors.
+        { onAccepted: () => (id === "look" ? redirectDocument : redirect)(nextStep(id)) },
       ),
       "remove-logo": formHandler(z.object({}), removeLogo),
       "remove-icon": formHandler(z.object({}), removeIcon),

@@ -105,7 +105,9 @@ export function SiteFooter({ site, roomForBar }: SiteFooterProps) {
               className={`${linkClass} inline-flex items-center gap-2`}
             />
             <a href={`mailto:${company.email}`} className={linkClass}>
-              {company.email}
+              {company.email.slice(0, company.email.indexOf("@") + 1)}
+              <wbr />
+              {company.email.slice(company.email.indexOf("@") + 1)}
             </a>
             <a
               href={mapsHref(company.address)}

@@ -13,13 +13,14 @@ const services: Record<string, RequestChoice> = {
   [addresses.emergency]: { plan: "emergency" },
 };
 
-/** What a page says about the request: its service, pest or city. */
+/** Returns what a page says about the request: its service, pest or city. */
 export function choiceOf(path: string): RequestChoice {
   const service = services[path];
   if (service !== undefined) return service;
   const pest = pests.find(({ slug }) => path === addresses.pest(slug));
   if (pest) return { pest: pest.request };
-  const added = path.startsWith(`${addresses.services}/`) ? path.split("/")[2] : undefined;
+  const isAdded = [addresses.services, addresses.pests].some((at) => path.startsWith(`${at}/`));
+  const added = isAdded ? path.split("/")[2] : undefined;
   if (added) return { service: addedValue(added) };
   const city = path.startsWith(`${addresses.serviceAreas}/`) ? path.split("/")[2] : undefined;
   return city ? { city } : {};

@@ -1,6 +1,7 @@
 import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 import type { AnyResult } from "#app/form/result.ts";
 import type { RequestFields } from "#domain/leads/visitor/visitor-fields.ts";
+import { stateOfHouse } from "#domain/settings/cities.ts";
 import { useSite } from "#app/site/frame/site-context.ts";
 import { AddressFields, EmailField, requestFieldsOf, SightFields } from "./request-fields.tsx";
 
@@ -15,10 +16,10 @@ export const lacksDetails = ({ email, street }: RequestFields): boolean =>
 
 /** Asks for what the short form did not. */
 export function RequestDetails({ fields, result }: RequestDetailsProps) {
-  const { region } = useSite().company.address;
+  const { company } = useSite();
   const field = requestFieldsOf(result, {
     intent: "details",
-    defaults: { ...fields, state: fields.state || region },
+    defaults: { ...fields, state: fields.state || stateOfHouse(fields.city, company) },
   });
   return (
     <section aria-labelledby="details-title">

@@ -19,7 +19,7 @@ export const mail: ConnectionKind = {
   id: "mail",
   title: "Email",
   purpose: "Sends every email: requests to the office, confirmations to customers, the newsletter.",
-  without: "Emails wait in the outbox until you connect a mail server.",
+  without: "Emails wait in the outbox.",
   variables: ["SMTP_URL", "MAIL_FROM", "OFFICE_EMAIL"],
   sentTo: ["host", "port"],
   test: "Sends an email to your own address.",

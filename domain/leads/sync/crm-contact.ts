@@ -169,9 +169,11 @@ export function placeOf(
   if (!address) return {};
   const postalCode = [...address.matchAll(/\b(\d{5})(?:-\d{4})?\b/g)].at(-1)?.[1];
   const lowercase = address.toLowerCase();
-  const city =
-    cities.find(({ zipCodes }) => postalCode !== undefined && zipCodes.includes(postalCode)) ??
-    cities.find(({ name }) => lowercase.includes(name.toLowerCase()));
+  const isNamed = ({ name }: ServedCity) => lowercase.includes(name.toLowerCase());
+  const ofZip = cities.filter(
+    ({ zipCodes }) => postalCode !== undefined && zipCodes.includes(postalCode),
+  );
+  const city = ofZip.find(isNamed) ?? ofZip[0] ?? cities.find(isNamed);
   if (!city) return { address1: address };
   const known =
     postalCode !== undefined && city.zipCodes.includes(postalCode) ? { postalCode } : {};

@@ -506,6 +506,15 @@ describe("a lead as a contact", () => {
     ],
     ["1 Broadway, New York 10004", { address1: "1 Broadway, New York 10004" }],
   ])("%s", (address, place) => expect(placeOf(address, cities)).toEqual(place));
+  test("an address with a ZIP code of two cities is in the one that it names", () => {
+    const sharing = ["Duluth", "Hermantown"].map((name) => ({
+      name,
+      state: "MN",
+      zipCodes: ["55811"],
+    }));
+    expect(placeOf("4 Ugstad Road, Hermantown 55811", sharing).city).toBe("Hermantown");
+    expect(placeOf("4 Ugstad Road, 55811", sharing).city).toBe("Duluth");
+  });
   test("the state of an earlier lead goes as its code", () => {
     const place = { ...oneLead, street: "9 Elm", city: "Suffolk" };
     for (const [state, sent] of [

@@ -43,7 +43,12 @@ test("an address without a ZIP code is promised an inspection if it is in our ar
   expect(stepsOf({ city: "Norfolk" })).toContain("If you are in our area, we inspect"));
 
 test("an owner's own area and state decide, not the shipped ones", () => {
-  const own = { address: { region: "NC" }, cities: [{ zipCodes: ["27958"] }] };
+  const own = {
+    address: { region: "NC" },
+    cities: [{ zipCodes: ["27958"] }, { zipCodes: ["54880"], state: "WI" }],
+  };
   expect(placeOfRequest({ state: "NC", zip: "27958" }, own)).toBe("served");
+  expect(placeOfRequest({ state: "WI", zip: "54880" }, own)).toBe("served");
+  expect(placeOfRequest({ state: "WI" }, own)).toBe("unknown");
   expect(placeOfRequest({ state: "VA", zip: "23503" }, own)).toBe("outside");
 });

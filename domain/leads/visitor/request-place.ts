@@ -11,7 +11,7 @@ interface GivenPlace {
 
 interface ServedArea {
   address: { region: string };
-  cities: readonly { zipCodes: readonly string[] }[];
+  cities: readonly { zipCodes: readonly string[]; state?: string | undefined }[];
 }
 
 const armedForces: readonly string[] = ["AA", "AE", "AP"];
@@ -35,7 +35,8 @@ export function placeOfRequest(
   const [office = ""] = city?.trim().toUpperCase().split(" ") ?? [];
   const isForces = isZip && forcesZips.some(({ from, to }) => from <= code && code <= to);
   if (armedForces.includes(region) || postOffices.includes(office) || isForces) return "mail";
-  if (region.length === 2 && region !== address.region) return "outside";
-  if (!isZip) return "unknown";
-  return cities.some(({ zipCodes }) => zipCodes.includes(code)) ? "served" : "outside";
+  // A city across the state line is served, too.
+  if (isZip) return cities.some(({ zipCodes }) => zipCodes.includes(code)) ? "served" : "outside";
+  const regions = [address.region, ...cities.map(({ state }) => state)];
+  return region.length === 2 && !regions.includes(region) ? "outside" : "unknown";
 }

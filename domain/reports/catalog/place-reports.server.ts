@@ -12,26 +12,40 @@ const zipCode = sql`case when right(address, 6) ~ '^\\D\\d{5}$' then right(addre
   else coalesce(substring(address from '\\D(\\d{5})(?:-\\d{4})?\\D*$'), substring(address from '^\\s*(\\d{5})\\s*$')) end`;
 type Cities = ReportRun["cities"];
 
-/** City names by ZIP code. */
+/** City names by ZIP code; "Duluth, Hermantown" where two share one. */
 function cityNames(cities: Cities): ReadonlyMap<string, string> {
-  return new Map(cities.flatMap(({ name, zipCodes }) => zipCodes.map((zip) => [zip, name])));
+  const names = new Map<string, string>();
+  for (const { name, zipCodes } of cities)
+    for (const zip of zipCodes)
+      names.set(zip, names.has(zip) ? `${names.get(zip)}, ${name}` : name);
+  return names;
 }
 
 const noAddress = "No address";
 const elsewhere = "Not one of our cities";
 
-/** The city of a lead: that of its ZIP code, else the one that its address names. */
+const hasZip = ({ zipCodes }: Cities[number]) =>
+  sql`zip = any(${sql.param([...zipCodes])}::text[])`;
+const isNamed = ({ name }: Cities[number]) => sql`position(${name.toLowerCase()} in place) > 0`;
+
+/** Cities with a ZIP code that another one has, too. */
+const sharing = (cities: Cities) =>
+  cities.filter((city) =>
+    cities.some(
+      (other) => other !== city && other.zipCodes.some((zip) => city.zipCodes.includes(zip)),
+    ),
+  );
+
+/** Returns the city of a lead: that of its ZIP code, else the one that its address names. */
 const cityOfLead = (cities: Cities): SQL =>
   sql.join(
     [
       sql`case when place is null then ${noAddress}`,
-      ...cities.map(
-        ({ name, zipCodes }) =>
-          sql`when zip = any(${sql.param([...zipCodes])}::text[]) then ${name}`,
+      ...sharing(cities).map(
+        (city) => sql`when ${hasZip(city)} and ${isNamed(city)} then ${city.name}`,
       ),
-      ...cities.map(
-        ({ name }) => sql`when position(${name.toLowerCase()} in place) > 0 then ${name}`,
-      ),
+      ...cities.map((city) => sql`when ${hasZip(city)} then ${city.name}`),
+      ...cities.map((city) => sql`when ${isNamed(city)} then ${city.name}`),
       sql`else ${elsewhere} end`,
     ],
     sql` `,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { counted } from "#domain/words/counted.ts";
-import { type City, cities } from "#domain/settings/cities.ts";
+import { cities } from "#domain/settings/cities.ts";
 import { cityLimits } from "#domain/settings/schema.ts";
 import type { OwnerFacts } from "#domain/settings/owner-facts.ts";
 import {
@@ -14,8 +14,15 @@ import {
 } from "./fact-field.ts";
 import type { FactSection } from "./fact-section.ts";
 
+const list = (label: string, max: number) =>
+  z
+    .string({ error: `Please enter the ${label}` })
+    .trim()
+    .min(1, `Please enter the ${label}`)
+    .max(max, `The ${label} must be no more than ${max} characters`);
+
 export const zipList = (city: string) =>
-  line(`ZIP codes of ${city}`, 600).transform((text, context) => {
+  list(`ZIP codes of ${city}`, 600).transform((text, context) => {
     const codes = [...new Set(text.split(/[\s,]+/).filter(Boolean))];
     const wrong = codes.find((code) => !/^\d{5}$/.test(code));
     if (wrong !== undefined || codes.length > cityLimits.zipCodes)
@@ -29,7 +36,7 @@ export const zipList = (city: string) =>
   });
 
 export const neighborhoodList = (city: string) =>
-  line(`Neighborhoods of ${city}`, 2000).transform((text, context) => {
+  list(`neighborhoods of ${city}`, 2000).transform((text, context) => {
     const names = [
       ...new Set(
         text
@@ -201,17 +208,6 @@ export const areas: FactSection = {
     const served = facts.cities.filter(({ retired }) => !retired);
     if (served.length === 0 && facts.contentSet === "hampton-roads")
       return { [`${fieldName(cities[0]?.slug ?? "")}Served`]: ["At least one city must stay"] };
-    const owner = new Map<string, string>();
-    // Those that the owner added come first: their ZIP codes are not fields of this form.
-    const isAdded = ({ state }: Pick<City, "state">) => state !== undefined;
-    const ordered = [...served.filter(isAdded), ...served.filter((city) => !isAdded(city))];
-    for (const { slug, name, zipCodes } of ordered)
-      for (const code of zipCodes) {
-        const other = owner.get(code);
-        if (other)
-          return { [`${fieldName(slug)}Zips`]: [`${code} is also a ZIP code of ${other}`] };
-        owner.set(code, name);
-      }
     const { wildlifeHelpline: wildlife } = facts;
     if ((wildlife.name === "") !== (wildlife.phone === ""))
       return {

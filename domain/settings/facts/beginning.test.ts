@@ -131,7 +131,7 @@ describe("the first form", () => {
   it.each([
     ["name", ""],
     ["phone", "555"],
-    ["region", "Idaho"],
+    ["region", "Ruritania"],
     ["postalCode", "8370"],
     ["contentSet", "boise"],
     ["timeZone", "Mars/Base"],

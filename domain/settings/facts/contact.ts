@@ -9,6 +9,7 @@ import {
   optionalLine,
   phoneLine,
 } from "./fact-field.ts";
+import { stateCode } from "#domain/words/us-states.ts";
 import { ownerSaysLimit } from "#domain/settings/schema.ts";
 import type { FactSection } from "./fact-section.ts";
 
@@ -101,8 +102,10 @@ export const contact: FactSection = {
           name: "area",
           label: "Your area",
           control: "text",
-          hint: "The words that follow “in”: “in Hampton Roads”, “in the Ozarks”.",
-          schema: line("Your area", 60),
+          hint: "The words that follow “in”: “the Ozarks”, “Duluth and the North Shore”.",
+          schema: line("Your area", 60).transform((area) =>
+            area.toLowerCase().startsWith("in ") ? area.slice(3).trim() : area,
+          ),
           read: (facts) => facts.region,
           write: (facts, region) => void (facts.region = region),
         }),
@@ -165,8 +168,8 @@ export const contact: FactSection = {
           control: "text",
           columns: 1,
           schema: line("State")
-            .toUpperCase()
-            .regex(/^[A-Z]{2}$/, "State is two letters, like VA"),
+            .transform((text) => stateCode(text) ?? text.toUpperCase())
+            .pipe(z.string().regex(/^[A-Z]{2}$/, "State is two letters, like OH")),
           read: ({ address }) => address.region,
           write: ({ address }, region) => {
             address.region = region;
@@ -180,7 +183,7 @@ export const contact: FactSection = {
           columns: 2,
           schema: line("ZIP code").regex(
             /^\d{5}(-\d{4})?$/,
-            "ZIP code has five digits, like 23451",
+            "ZIP code has five digits, like 43215",
           ),
           read: ({ address }) => address.postalCode,
           write: ({ address }, postalCode) => void (address.postalCode = postalCode),

@@ -49,11 +49,17 @@ export const line = (label: string, max = 200) =>
 export const optionalLine = (label: string, max = 200) =>
   z.string().trim().max(max, `${label} must be no more than ${max} characters`).default("");
 
+/** A phone number in any spelling, as "(757) 555-0100". */
 export const phoneLine = (label: string) =>
-  line(label, 30).regex(
-    /^\+?1?[\s.-]*\(?[2-9]\d{2}\)?[\s.-]*\d{3}[\s.-]*\d{4}$/,
-    label === "Phone" ? "Please enter a valid phone number" : `${label} must be a phone number`,
-  );
+  line(label, 30)
+    .regex(
+      /^\+?1?[\s.-]*\(?[2-9]\d{2}\)?[\s.-]*\d{3}[\s.-]*\d{4}$/,
+      label === "Phone" ? "Please enter a valid phone number" : `${label} must be a phone number`,
+    )
+    .transform((text) => {
+      const digits = text.replace(/\D/g, "").slice(-10);
+      return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
+    });
 
 export const webAddress = (label: string) =>
   line(label, 500).refine(

@@ -156,9 +156,6 @@ describe("a city of the owner", () => {
         latitude: ["Latitude: write degrees with a decimal point, like 37.27."],
       },
     });
-    expect(await saveCityWith(id, { zipCodes: "23185 23510" })).toMatchObject({
-      fieldErrors: { zipCodes: ["23510 is also a ZIP code of Norfolk"] },
-    });
     expect(await saveCityWith(id, { latitude: "" })).toMatchObject({
       fieldErrors: { longitude: ["Write both latitude and longitude, or neither."] },
     });
@@ -168,30 +165,21 @@ describe("a city of the owner", () => {
     expect((await pageOf(id)).city?.neighborhoods).toEqual(["Kingsmill", "Ford's Colony"]);
   });
 
-  test("needs ZIP codes before visitors see it, and shares none", async () => {
+  test("needs ZIP codes before visitors see it, and may share them", async () => {
     const id = await newCity("Nowhere at all");
     expect(await publish(id)).toMatchObject({
-      message: "Enter the ZIP codes of the city first, under “Facts of the city”.",
+      message: "Save the ZIP codes of the city first, with “Save facts”.",
     });
     const other = await newCity("Yorktown");
     const zips = (await pageOf(other)).city?.zipCodes ?? [];
     expect(zips.length).toBeGreaterThan(0);
-    expect(await saveCityWith(id, { zipCodes: zips.join(" ") })).toMatchObject({
-      fieldErrors: { zipCodes: [`${zips[0]} is also a ZIP code of Yorktown`] },
-    });
-  });
-
-  test("is not published with a ZIP code that another city has by now", async () => {
-    const id = await newCity("Williamsburg");
-    const facts = ownerFactsOf(await readSetting(database.db, "company"));
-    await saveFacts(as(), areas, {
-      ...valuesOf(areas, facts),
-      norfolkZips: "23501 23185",
-      seen: fingerprintOf(areas, facts),
-    });
-    expect(await publish(id)).toMatchObject({
-      message: "23185 is also a ZIP code of Norfolk. Change the facts of the city first.",
-    });
+    expect(await publish(other)).toMatchObject({ ok: true });
+    expect(await saveCityWith(id, { zipCodes: zips.join(" ") })).toMatchObject({ ok: true });
+    expect(await publish(id)).toMatchObject({ ok: true });
+    expect((await readCompany(database.db)).cities.slice(-2)).toMatchObject([
+      { name: "Nowhere at all", zipCodes: zips },
+      { name: "Yorktown", zipCodes: zips },
+    ]);
   });
 
   test("stays in the facts, however many there are", async () => {
@@ -267,10 +255,9 @@ describe("a shipped city", () => {
     expect(suffolk?.zipCodes).toEqual(["23434"]);
   });
 
-  test("gives its ZIP codes to another city while it is retired, and one city stays", async () => {
-    await save({ suffolkServed: "areas" });
+  test("shares its ZIP codes with another city, and one city stays", async () => {
     expect(await save({ norfolkZips: "23434" })).toMatchObject({ ok: true });
-    expect(await save({ suffolkServed: "yes" })).toMatchObject({ ok: false });
+    await save({ suffolkServed: "areas" });
     const all = ["virginiaBeach", "norfolk", "chesapeake", "portsmouth", "hampton", "newportNews"];
     const none = Object.fromEntries(all.map((name) => [`${name}Served`, "gone"]));
     expect(await save(none)).toMatchObject({

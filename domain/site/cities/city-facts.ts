@@ -82,14 +82,7 @@ export const cityFields: readonly FormField[] = [
     control: "tel",
     columns: 3,
     optional: true,
-    schema: z
-      .string()
-      .trim()
-      .default("")
-      .refine(
-        (text) => text === "" || phoneLine("Phone").safeParse(text).success,
-        "Please enter a valid phone number.",
-      ),
+    schema: z.union([z.literal(""), phoneLine("Phone")], "Please enter a valid phone number."),
   },
   degrees("latitude", "Latitude", 90),
   degrees("longitude", "Longitude", 180),
@@ -114,15 +107,10 @@ type Checked =
   | { ok: true; city: StoredCity }
   | { ok: false; fieldErrors: Record<string, string[]> };
 
-/** Checks the form of a city. `owners` tells which other city has a ZIP code. */
-export function checkCity(
-  input: Readonly<Record<string, unknown>>,
-  owners: ReadonlyMap<string, string>,
-): Checked {
+/** Checks the form of a city. A ZIP code may be that of several: the post does not follow city limits. */
+export function checkCity(input: Readonly<Record<string, unknown>>): Checked {
   const { values, fieldErrors } = checkFields(cityFields, input);
   const zipCodes = (values["zipCodes"] ?? []) as string[];
-  const taken = zipCodes.find((code) => owners.has(code));
-  if (taken) fieldErrors["zipCodes"] = [`${taken} is also a ZIP code of ${owners.get(taken)}`];
   const isHalf = (values["latitude"] === "") !== (values["longitude"] === "");
   if (isHalf) fieldErrors["longitude"] ??= ["Write both latitude and longitude, or neither."];
   if (Object.keys(fieldErrors).length > 0) return { ok: false, fieldErrors };

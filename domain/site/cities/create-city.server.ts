@@ -6,9 +6,9 @@ import type { PageAnswer } from "#domain/site/change-site-page.server.ts";
 import { newCityFields } from "./city-facts.ts";
 import { insertPage } from "#domain/site/create-site-page.server.ts";
 import { ownerFactsOf } from "#domain/settings/owner-facts.ts";
+import { cityLimits } from "#domain/settings/schema.ts";
 import { readSetting } from "#domain/settings/read-settings.server.ts";
 import { addressProblem, addressOf } from "#domain/site/address/page-address.ts";
-import { zipOwners } from "#domain/site/store-listed.server.ts";
 import type { PageContent } from "#domain/site/content/page-content.ts";
 import { contentOfTemplate } from "#domain/site/content/templates.ts";
 
@@ -39,7 +39,6 @@ export async function createCity(
     });
   const place = await findPlace(state, name);
   return await ctx.db.transaction(async (tx): Promise<PageAnswer> => {
-    const owners = await zipOwners(tx, null);
     const made = await insertPage(tx, ctx, {
       kind: "city",
       slug,
@@ -47,7 +46,7 @@ export async function createCity(
       city: {
         name,
         state,
-        zipCodes: (place?.zipCodes ?? []).filter((code) => !owners.has(code)).slice(0, 60),
+        zipCodes: (place?.zipCodes ?? []).slice(0, cityLimits.zipCodes),
         neighborhoods: [],
         animalControl: { name: "", phone: "" },
         latitude: place?.latitude ?? null,

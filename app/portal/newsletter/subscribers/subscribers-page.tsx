@@ -111,8 +111,8 @@ export default function Subscribers() {
             </>
           }
         >
-          Every page of the blog has a newsletter box. Anyone who enters and confirms an address
-          there is listed here. Share the link of the sign-up page to get the first ones.
+          The public pages have a newsletter box. Anyone who enters and confirms an address there is
+          listed here. Share the link of the sign-up page to get the first ones.
         </EmptyState>
       ) : (
         <>

@@ -89,7 +89,7 @@ export default function LeadSources() {
               hint="Choose “copy of your old site's form” to see which requests your old site loses."
               choices={kinds}
             />
-            <TextField {...fieldOf("name")} label="Name" hint="For example, Angi Norfolk." />
+            <TextField {...fieldOf("name")} label="Name" hint="For example, Angi." />
             <SubmitButton pending={usePending("create")} pendingLabel="Adding …" className="w-fit">
               Add
             </SubmitButton>

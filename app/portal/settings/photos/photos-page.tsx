@@ -44,9 +44,8 @@ function titleIn(url: URL, name: string): string | null {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireStaff(ctx, "settings.read", url);
-  const { contentSet } = await readCompany(ctx.db);
   return {
-    contentSet,
+    places: placeGroupsOf(await readCompany(ctx.db)),
     photos: await listSitePhotos(ctx),
     own: await pagePhotographs(ctx),
     saved: titleIn(url, "saved"),
@@ -61,8 +60,8 @@ export const action = staffAction("settings.write", {
 });
 
 export default function SettingsPhotos() {
-  const { contentSet, photos, own, saved, removed } = useLoaderData<typeof loader>();
-  const [people, ...pages] = placeGroupsOf(contentSet);
+  const { places, photos, own, saved, removed } = useLoaderData<typeof loader>();
+  const [people, ...pages] = places;
   const result = useResult<typeof action>();
   useResultToast(result);
   const refused = refusedOf(result);

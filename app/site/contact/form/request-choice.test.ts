@@ -3,6 +3,7 @@ import * as addresses from "#app/addresses.ts";
 import { choiceOf } from "#app/site/metadata/quote-link.ts";
 import { sitePages } from "#app/site/metadata/site-pages.ts";
 import { offers, plans, quoteServices } from "#domain/leads/choices.ts";
+import { stateOfHouse } from "#domain/settings/cities.ts";
 import { companyDefaults } from "#domain/settings/company.ts";
 import { pests } from "#domain/settings/pests.ts";
 import { startValues } from "./request-choice.ts";
@@ -33,6 +34,22 @@ test.each(cities.flatMap(({ name, zipCodes }) => zipCodes.map((zip) => [zip, nam
   "a link with the ZIP code %s brings it, with %s",
   (zip, name) => expect(startValues({ ...none, zip }, cities)).toMatchObject({ zip, city: name }),
 );
+
+test("the chosen city stays with a ZIP code of two, and its state is that of the house", () => {
+  const own = ["Duluth", "Superior"].map((name) => ({
+    slug: name.toLowerCase(),
+    name,
+    state: name === "Duluth" ? "MN" : "WI",
+    zipCodes: ["55811"],
+    neighborhoods: [],
+    animalControl: { name: "", phone: "" },
+  }));
+  const start = startValues({ ...none, city: "superior", zip: "55811" }, own);
+  expect(start).toMatchObject({ zip: "55811", city: "Superior" });
+  const firm = { cities: own, address: { region: "MN" } };
+  expect(stateOfHouse(start.city, firm)).toBe("WI");
+  expect(stateOfHouse("Hermantown", firm)).toBe("MN");
+});
 
 const subject = sitePages({ cities }).filter(
   ({ path, group }) => (group === "service" || group === "pest") && path !== addresses.pests,

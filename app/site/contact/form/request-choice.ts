@@ -28,8 +28,10 @@ export const nothingChosen: StartValues = { service: "", plan: "", offer: "", ci
 /** Choices of a link as values of the form; unknown ones are dropped. */
 export function startValues(choice: GivenChoice, cities: readonly City[]): StartValues {
   const zip = readZip(choice.zip ?? "")?.slice(0, 5);
-  const served = zip === undefined ? undefined : cityOfZip(zip, cities);
   const city = cities.find(({ slug }) => slug === choice.city);
+  // Two cities may have the ZIP code: the chosen one wins.
+  const ordered = city ? [city, ...cities] : cities;
+  const served = zip === undefined ? undefined : cityOfZip(zip, ordered);
   return {
     service:
       chosen(quoteServices, choice.pest) ??

@@ -27,8 +27,9 @@ import {
   ZipField,
 } from "./lead-fields.tsx";
 import { LeadFormFrame } from "./lead-form-frame.tsx";
+import { stateOfHouse } from "#domain/settings/cities.ts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
-import { offeredChoices } from "#domain/settings/offer/offered-services.ts";
+import { addedValue, offeredChoices } from "#domain/settings/offer/offered-services.ts";
 import { nothingChosen, type StartValues } from "./request-choice.ts";
 import { useLeadForm } from "./use-lead-form.ts";
 
@@ -38,7 +39,10 @@ interface RequestFormProps {
   action: string;
   actionData: LeadResult | undefined;
   /** What the company offers. */
-  company: Pick<CompanyFacts, "name" | "phone" | "retiredServices" | "addedServices" | "address">;
+  company: Pick<
+    CompanyFacts,
+    "name" | "phone" | "retiredServices" | "addedServices" | "addedPests" | "address" | "cities"
+  >;
   start?: StartValues;
   /** A page without scripts and network, which cannot show other fields. */
   isAlone?: boolean;
@@ -61,23 +65,27 @@ export function RequestForm({
   const [hasDetails, setHasDetails] = useState(isFull);
   const first = useRef<HTMLFieldSetElement>(null);
   const asked = useRef(false);
+  const { plan, offer, city } = posted ? { ...nothingChosen, ...posted } : start;
   const lead = useLeadForm({
     id,
     kind: isFull ? "quote" : "quick",
     action,
     actionData,
     start,
-    state: company.address.region,
+    state: stateOfHouse(city, company),
     onSent: (token) => keepChosen(token, photos.current),
   });
   useEffect(() => {
     if (asked.current && isFull) first.current?.querySelector("input")?.focus();
   }, [isFull]);
   const { fields } = lead;
-  const { plan, offer, city } = posted ? { ...nothingChosen, ...posted } : start;
   const isShort = !isFull;
   const chosen = [start.service, fields.service.initialValue, fields.service.value];
-  const all = offeredChoices(quoteServices, company);
+  const chosenPests = company.addedPests.filter(({ slug }) => chosen.includes(addedValue(slug)));
+  const all = offeredChoices(quoteServices, {
+    ...company,
+    addedServices: [...company.addedServices, ...chosenPests],
+  });
   // A plan of no service replaces the choice "Other", so the visitor sees one choice and not two.
   const other = serviceOfPlan(plan) === otherService ? choiceLabel(plans, plan) : null;
   const isOther = (fields.service.value ?? fields.service.initialValue) === otherService;

@@ -22,7 +22,7 @@ export function CityCard({ page, city, result }: CityCardProps) {
         description={
           page.state === "published"
             ? "Changes show at once: in the ZIP check, the menus, the forms and on the map."
-            : "Enter the ZIP codes, then publish the page. Menus, ZIP check, forms and map follow."
+            : "Save the facts, then publish the page. Menus, ZIP check, forms and map follow."
         }
       />
       <CardBody>

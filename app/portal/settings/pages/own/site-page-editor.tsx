@@ -110,7 +110,7 @@ function UnwrittenNotice({ page: { city, state } }: { page: EditedSitePage }) {
   const title =
     state !== "published"
       ? city
-        ? "Check the ZIP codes, then publish"
+        ? `${city.zipCodes.length > 0 ? "Check" : "Enter"} the ZIP codes, then publish`
         : "You can publish this page with a few texts"
       : city
         ? `You serve ${city.name}: visitors see its page`
