@@ -60,7 +60,7 @@ export function instant({ year, month, day }: LocalDay, minutes: number, timeZon
  * a day or time that does not exist, like February 31, or that the database does not know.
  */
 export function instantOfField(text: string, timeZone: string): Date | null {
-  const found = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})$/.exec(text);
+  const found = /^([1-9]\d{3})-(\d{2})-(\d{2})T(\d{2}):(\d{2})$/.exec(text);
   if (!found) return null;
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = found.slice(1).map(Number);
   const date = new Date(0);
