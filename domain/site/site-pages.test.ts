@@ -17,6 +17,7 @@ import { planSitePage, publishSitePage, unplanSitePage } from "./publish-site-pa
 import { loadPublishedPages, publishedPageAt } from "./published-pages.server.ts";
 import { listPageRevisions, listSitePages, readSitePage } from "./read-site-pages.server.ts";
 import { renameSitePage } from "#domain/site/address/rename-site-page.server.ts";
+import { republishSitePage } from "./republish-site-page.server.ts";
 import { discardSitePage, restoreSitePage } from "./restore-site-page.server.ts";
 import { saveSitePage } from "./save-site-page.server.ts";
 import { unpublishSitePage } from "./unpublish-site-page.server.ts";
@@ -219,6 +220,20 @@ describe("a page of the owner", () => {
     });
     await unpublishSitePage(as(), id, target);
     expect(await rules()).toEqual([{ from: "/ants", to: "/services" }]);
+  });
+
+  test("gets the visitors of its earlier addresses back when it is published again", async () => {
+    const id = await published("Ants", "ants");
+    await renameSitePage(as(), id, { ...(await versionOf(id)), slug: "fire-ants" });
+    await renameSitePage(as(), id, { ...(await versionOf(id)), slug: "red-ants" });
+    const target = { after: "redirect", to: "/services" };
+    await unpublishSitePage(as(), id, { ...(await versionOf(id)), ...target });
+    expect((await rules()).map(({ to }) => to)).toEqual(["/services", "/services", "/services"]);
+    await republishSitePage(as(), id, await versionOf(id));
+    expect(await rules()).toEqual([
+      { from: "/ants", to: "/red-ants" },
+      { from: "/fire-ants", to: "/red-ants" },
+    ]);
   });
 
   test("does not appear where a redirect takes its visitors, and takes nobody's redirect", async () => {

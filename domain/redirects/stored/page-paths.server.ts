@@ -1,8 +1,9 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import type { Database } from "#database/connect.ts";
-import { redirectRules } from "#database/schema/work/redirects.ts";
+import { rows } from "#database/rows.ts";
+import { redirectRules, redirectRuleVersions } from "#database/schema/work/redirects.ts";
 import type { PathAnswer } from "#domain/pages/path-hooks.ts";
 import { recordRevision } from "#domain/redirects/history/record-revision.server.ts";
 import { createMatcher } from "#domain/redirects/rules/matcher.ts";
@@ -51,15 +52,37 @@ export async function openPath(tx: Database, ctx: Ctx, path: string): Promise<Pa
       message: `The redirect from “${match.rule.from}” takes visitors of ${path} elsewhere. Change it under URL Management, or choose another address.`,
     };
   if (left.length === 0) return { ok: true };
-  await tx.delete(redirectRules).where(inArray(redirectRules.id, [...leftIds]));
-  for (const { id, to } of left)
+  for (const { id, to } of left) {
+    const repointed = to === null ? [] : await leadBack(tx, { id, path, to });
     await recordAudit(tx, ctx, {
       action: "redirect_deleted",
       resourceType: "redirect_rule",
       resourceId: id,
-      details: { from: path, to, source: "slug" },
+      details: { from: path, to, source: "slug", repointed },
     });
+  }
+  await tx.delete(redirectRules).where(inArray(redirectRules.id, [...leftIds]));
   await recordRevision(tx, ctx, `A page at ${path} again`);
   await notifyInstances(tx);
   return { ok: true };
+}
+
+/**
+ * Earlier addresses of a page followed it when it left. They lead to the page again, unless somebody has changed them since.
+ * Returns their changes.
+ */
+function leadBack(tx: Database, { id, path, to }: { id: string; path: string; to: string }) {
+  const versions = redirectRuleVersions;
+  return rows(
+    tx,
+    sql`
+    update ${redirectRules} as r set "to" = ${path}, updated_at = now()
+    from ${versions} as gone, ${versions} as before, ${versions} as since
+    where gone.rule_id = ${id} and gone.to_revision is null
+      and before.to_revision = gone.from_revision and before."to" = ${path}
+      and since.rule_id = before.rule_id and since.from_revision = gone.from_revision
+      and since.to_revision is null and since."to" = ${to}
+      and r.id = since.rule_id and r."to" = ${to}
+    returning r."from", ${to} as before, r."to"`,
+  );
 }
