@@ -14,7 +14,7 @@ test("the first administrator accepts the start-up invitation, is signed in and 
     await page.getByLabel("Password", { exact: true }).fill("heron-lantern-tide-7");
     await page.getByLabel("Confirm password", { exact: true }).fill("heron-lantern-tide-7");
     await page.getByRole("button", { name: /accept|create/i }).click();
-    await page.waitForURL(/\/admin$/);
+    await page.waitForURL(/\/admin\/make-it-yours$/);
     await expect(page.getByRole("navigation").getByText("Dashboard").first()).toBeVisible();
     await page.goto(link);
     await expect(page.getByText("Invitation Already Accepted").first()).toBeVisible();

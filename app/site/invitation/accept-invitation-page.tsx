@@ -86,8 +86,10 @@ export function action(args: Route.ActionArgs) {
     acceptForm,
     (ctx, input) => acceptInvitation(ctx, { ...input, token }),
     {
-      onAccepted: ({ actor, cookies }) =>
-        redirect(landingPath(actor, null), { headers: withCookies(cookies) }),
+      onAccepted: ({ actor, cookies, isFirst }) =>
+        redirect(landingPath(actor, null, isFirst ? addresses.setup : addresses.portal), {
+          headers: withCookies(cookies),
+        }),
     },
   );
   const join = formHandler(z.object({}), (ctx: Ctx) => joinWhileSignedIn(ctx, token), {

@@ -34,7 +34,13 @@ export type AcceptReason =
   | "sign_in"
   | "unexpected";
 
-type Answer = Outcome<{ email: string } & OpenedSession, AcceptReason>;
+interface Accepted extends OpenedSession {
+  email: string;
+  /** Whether the person is the portal's first admin. */
+  isFirst: boolean;
+}
+
+type Answer = Outcome<Accepted, AcceptReason>;
 type OpenInvitation = Extract<Invitation, { state: "open" }>;
 
 /**
@@ -115,7 +121,7 @@ async function redeem(
     });
     const opened = await openSession(tx, ctx, userId);
     await welcome(tx, ctx, opened.actor, { email, by: "invitation" });
-    return { ok: true, value: { email, ...opened } };
+    return { ok: true, value: { email, isFirst: invitation.email === null, ...opened } };
   });
 }
 
