@@ -357,8 +357,14 @@ async function everything(): Promise<Map<string, string>> {
   return texts;
 }
 
-const has = (text: string, words: string | RegExp) =>
-  typeof words === "string" ? text.includes(words) : words.test(text);
+// The digits of a ZIP code also stand in hashes and ids.
+const wordsOf = (words: string | RegExp) =>
+  typeof words === "string" && /^\d{5}$/.test(words) ? new RegExp(`\\b${words}\\b`) : words;
+
+const has = (text: string, given: string | RegExp) => {
+  const words = wordsOf(given);
+  return typeof words === "string" ? text.includes(words) : words.test(text);
+};
 
 const found = (texts: Map<string, string>, all: readonly (string | RegExp)[]) =>
   [...texts].flatMap(([name, text]) =>
