@@ -34,8 +34,11 @@ export function SearchForm({
   useEffect(() => {
     if (leavingFor !== undefined && leavingFor !== action) clearTimeout(typing.current);
   }, [leavingFor, action]);
+  const isFirst = useRef(true);
   useEffect(() => {
-    if (form.current) showValues(form.current, values);
+    // A choice of these milliseconds may not have told of its change yet.
+    if (form.current) showValues(form.current, values, isFirst.current);
+    isFirst.current = false;
   }, [values]);
 
   const search = () => {
@@ -77,11 +80,12 @@ export function SearchForm({
 }
 
 /** The URL may change without the form (Back, a link): update all controls except the focused one. */
-function showValues(form: HTMLFormElement, values: object): void {
+function showValues(form: HTMLFormElement, values: object, leavesSelects: boolean): void {
   const shown = new Map<string, unknown>(Object.entries(values));
   for (const control of form.elements) {
     if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) continue;
     if (control.type === "hidden" || control === document.activeElement) continue;
+    if (leavesSelects && control instanceof HTMLSelectElement) continue;
     const value = shown.get(control.name);
     control.value = typeof value === "string" ? value : "";
   }
