@@ -38,8 +38,8 @@ export function useReadAgain(): void {
 }
 
 /**
- * Returns a function that reads the page again when React has drawn what the router has, and no change is under way. An earlier
- * reload would take the answer to a form away before a slow browser has drawn it.
+ * Returns a function that reloads the data of the page. The reload waits until React has drawn the router's state and no
+ * navigation is under way: the router drops the answer to a form at a reload, and a slow browser may not have drawn it yet.
  */
 export function useReload(): () => void {
   const { revalidate } = useRevalidator();

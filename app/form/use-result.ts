@@ -10,7 +10,7 @@ export function useResult<Action>(): ReturnType<typeof useActionData<Action>> {
   const given = useActionData<Action>();
   const { key } = useLocation();
   const { state, formMethod, location: next } = useNavigation();
-  // A post gives the page a new key after its answer, and a reload can take the answer before React draws that key.
+  // The page gets a new key after a post, and a reload can drop the answer before React draws that key.
   const keys = state === "loading" && formMethod === "POST" ? `${key} ${next.key}` : key;
   const [last, setLast] = useState({ keys, result: given });
   if (given !== undefined && (last.result !== given || last.keys !== keys))

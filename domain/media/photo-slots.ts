@@ -42,7 +42,7 @@ const placeGroups: readonly PlaceGroup[] = [
   },
 ];
 
-/** The places of the company's texts, without those of retired services. */
+/** Lists the places for photographs. Leaves out those of retired services. */
 export const placeGroupsOf = ({
   contentSet,
   retiredServices = {},

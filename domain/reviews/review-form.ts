@@ -17,7 +17,7 @@ function isWebAddress(text: string): boolean {
   return url !== null && url.protocol === "https:" && url.hostname.includes(".");
 }
 
-/** No review is older, and the database has no year 0. */
+/** Refuses days before 1900, such as the year 0, which the database cannot store. */
 const isRecent = (day: string): boolean => day >= "1900";
 
 /** A review as the owner enters it. Days are ISO dates. */

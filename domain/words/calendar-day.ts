@@ -25,7 +25,7 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === text;
 }
 
-/** Whether the text is a moment like 2026-03-02T10:00:00.000Z that exists, and that the database knows: it has no year 0. */
+/** Tells whether the text is an existing moment like 2026-03-02T10:00:00.000Z. The database has no year 0. */
 export function isMoment(text: string): boolean {
   const at = Date.parse(text);
   return !Number.isNaN(at) && text >= "0001" && new Date(at).toISOString() === text;

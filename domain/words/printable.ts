@@ -8,7 +8,7 @@ export function printable(text: string): string {
   return text.replace(oldBreaks, "\n").replace(unprintable, "");
 }
 
-/** The first `most` letters of a text, printable. An emoji that the cut would halve is left out. */
+/** Cuts a text to at most `most` letters and makes it printable. Leaves out an emoji that the cut splits. */
 export function printableStart(text: string, most: number): string {
   return printable(text.slice(0, most));
 }

@@ -14,7 +14,7 @@ interface RotaCardProps {
   rota: Rota;
   staff: readonly StaffMember[];
   mayPlan: boolean;
-  /** Says which devices ring while nobody is on duty. Null means that somebody is on duty. */
+  /** Tells whose devices ring while nobody is on duty. Is null while somebody is on duty. */
   alarm: string | null;
   result: AnyResult | undefined;
 }

@@ -36,7 +36,7 @@ export function SearchForm({
   }, [leavingFor, action]);
   const isFirst = useRef(true);
   useEffect(() => {
-    // A choice of these milliseconds may not have told of its change yet.
+    // During hydration, this can run between the input event and the change event of a choice.
     if (form.current) showValues(form.current, values, isFirst.current);
     isFirst.current = false;
   }, [values]);

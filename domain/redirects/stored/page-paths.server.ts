@@ -68,8 +68,8 @@ export async function openPath(tx: Database, ctx: Ctx, path: string): Promise<Pa
 }
 
 /**
- * Earlier addresses of a page followed it when it left. They lead to the page again, unless somebody has changed them since.
- * Returns their changes.
+ * Points the earlier addresses of a page to the page again. They redirect to `to` since the page was unpublished. Skips the ones
+ * that someone has changed since then. Returns the changes.
  */
 function leadBack(tx: Database, { id, path, to }: { id: string; path: string; to: string }) {
   const versions = redirectRuleVersions;

@@ -12,7 +12,7 @@ const zipCode = sql`case when right(address, 6) ~ '^\\D\\d{5}$' then right(addre
   else coalesce(substring(address from '\\D(\\d{5})(?:-\\d{4})?\\D*$'), substring(address from '^\\s*(\\d{5})\\s*$')) end`;
 type Cities = ReportRun["cities"];
 
-/** City names by ZIP code; "Duluth, Hermantown" where two share one. */
+/** Maps each ZIP code to its city. A shared code has all names, like "Duluth, Hermantown". */
 function cityNames(cities: Cities): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   for (const { name, zipCodes } of cities)
@@ -28,7 +28,7 @@ const hasZip = ({ zipCodes }: Cities[number]) =>
   sql`zip = any(${sql.param([...zipCodes])}::text[])`;
 const isNamed = ({ name }: Cities[number]) => sql`position(${name.toLowerCase()} in place) > 0`;
 
-/** Cities with a ZIP code that another one has, too. */
+/** Lists the cities that share a ZIP code with another city. */
 const sharing = (cities: Cities) =>
   cities.filter((city) =>
     cities.some(

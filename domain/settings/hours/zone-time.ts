@@ -56,8 +56,8 @@ export function instant({ year, month, day }: LocalDay, minutes: number, timeZon
 }
 
 /**
- * The instant of a local time as a form field has it, like 2026-03-08T09:30. 24:00 ends a day. Null for any other text, and for
- * a day or time that does not exist, like February 31, or that the database does not know.
+ * Returns the instant of a local time from a form field, like 2026-03-08T09:30. 24:00 ends a day. Returns null for any other
+ * text, for a day or time that does not exist, like February 31, and for years that the database cannot store.
  */
 export function instantOfField(text: string, timeZone: string): Date | null {
   const found = /^([1-9]\d{3})-(\d{2})-(\d{2})T(\d{2}):(\d{2})$/.exec(text);

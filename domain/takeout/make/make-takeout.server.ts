@@ -79,7 +79,7 @@ export async function makeTakeout(options: TakeoutOptions): Promise<TakeoutRepor
     const tables = await writeTables(connection, product, work, (done) =>
       tell(`Part 1 of 5: ${countedOf(done, tablesInArchive(), "table")}.`),
     );
-    // A file that arrived meanwhile may be in the tables already.
+    // The tables may name a file that arrived while they were written.
     const uploads = await uploadedFiles(db);
     const seal = await lastSeal(db);
     const zip = new ZipWriter(unfinished, now);
