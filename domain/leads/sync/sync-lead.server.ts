@@ -32,6 +32,13 @@ interface ToSync {
   isStopped: boolean;
 }
 
+type Failure = Exclude<CrmAnswer<unknown>, { kind: "ok" }>;
+
+/** A contact whose tags or note failed is in the CRM all the same. */
+type Upserted =
+  | { contact: SyncedContact; failure?: undefined }
+  | { contact?: SyncedContact; failure: Failure };
+
 interface Synced {
   job: Attempt | undefined;
   /** The data that the CRM got. */
@@ -66,11 +73,10 @@ export function leadSync(
         .where(eq(leads.id, leadId));
       return;
     }
-    const answer = await upsertContact(ctx, crm, found, attempt);
+    const { contact, failure } = await upsertContact(ctx, crm, found, attempt);
     const { lead, photos } = found;
-    if (answer.kind === "ok")
-      await record(ctx, { job, lead, photos: photos.length, contact: answer.value });
-    else await recordFailure(ctx, lead, attempt, answer);
+    if (failure) await recordFailure(ctx, lead, attempt, failure, contact?.id);
+    else await record(ctx, { job, lead, photos: photos.length, contact });
   }
 
   return async (ctx, toSync, job) => {
@@ -122,23 +128,24 @@ async function upsertContact(
   crm: Crm,
   { lead, photos, company: { cities }, isStopped }: ToSync,
   attempt: number,
-): Promise<CrmAnswer<SyncedContact>> {
+): Promise<Upserted> {
   const fields = fieldIds(ctx);
   const textBlock = isStopped ? stoppedNote : null;
-  const contact = contactFields(asCrmLead(lead), cities, fields, textBlock);
+  const sent = contactFields(asCrmLead(lead), cities, fields, textBlock);
   // The canary uses the company's own address, which must stay subscribed.
-  const upserted = await crm.upsert(isCanary(lead) ? { ...contact, dndSettings: {} } : contact);
-  if (upserted.kind !== "ok") return upserted;
-  const { id, rejectedFields } = upserted.value;
+  const upserted = await crm.upsert(isCanary(lead) ? { ...sent, dndSettings: {} } : sent);
+  if (upserted.kind !== "ok") return { failure: upserted };
+  const contact = upserted.value;
+  const { id, rejectedFields } = contact;
   const tags = tagsOf(lead);
   const tagged = await crm.addTags?.(id, tags);
-  if (tagged && tagged.kind !== "ok") return tagged;
+  if (tagged && tagged.kind !== "ok") return { contact, failure: tagged };
   const note = isCanary(lead) ? null : noteOf(lead, fields, photos, tagged ? [] : tags);
   const isRepeat = attempt > 1 || lead.ghlContactId !== null;
   const noted = note === null ? null : await crm.addNote(id, note, isRepeat);
-  if (noted && noted.kind !== "ok" && isWorthRetry(noted)) return noted;
+  if (noted && noted.kind !== "ok" && isWorthRetry(noted)) return { contact, failure: noted };
   if (noted?.kind === "refused") rejectedFields.push("note");
-  return upserted;
+  return { contact };
 }
 
 /** Leaves out the phone number of a canary: it is the company's, and the CRM would find an existing contact by it. */
@@ -148,10 +155,12 @@ function asCrmLead(lead: Lead): Lead {
 
 async function recordFailure(
   ctx: Ctx,
-  { id: leadId, createdAt: receivedAt, version }: Lead,
+  lead: Lead,
   attempt: number,
-  answer: Exclude<CrmAnswer<SyncedContact>, { kind: "ok" }>,
+  answer: Failure,
+  contactId: string | undefined,
 ): Promise<void> {
+  const { id: leadId, createdAt: receivedAt, version } = lead;
   const isLimited = answer.kind === "later" && answer.isLimited === true;
   await ctx.db.transaction(async (tx) => {
     const [current] = await tx
@@ -159,7 +168,7 @@ async function recordFailure(
       .from(leads)
       .where(eq(leads.id, leadId))
       .for("update");
-    if (!current) return;
+    if (!current) return eraseContact(tx, ctx, lead, contactId);
     // The CRM may take what the lead has become.
     const isChanged = current.version !== version;
     const again = isLimited || isChanged || (isWorthRetry(answer) && attempt < maxSyncAttempts);
@@ -168,7 +177,11 @@ async function recordFailure(
     const waits = ctx.env.CRM_TOKEN ? ("pending" as const) : ("not_configured" as const);
     await tx
       .update(leads)
-      .set({ ghlSyncStatus: again ? waits : "failed", ghlSyncError: answer.error })
+      .set({
+        ghlSyncStatus: again ? waits : "failed",
+        ghlSyncError: answer.error,
+        ...(contactId === undefined ? {} : { ghlContactId: contactId }),
+      })
       .where(eq(leads.id, leadId));
     if (again) {
       const retryAfterMs = answer.kind === "later" ? answer.retryAfterMs : null;
@@ -208,8 +221,7 @@ async function recordSynced(ctx: Ctx, results: readonly Synced[]): Promise<void>
       ctx.jobs.complete(tx, "sync-lead", jobs),
     ]);
     for (const result of results)
-      if (!there.includes(result) && (await isErased(tx, ctx, result.lead)))
-        await ctx.jobs.enqueue(tx, "erase-contact", { contactId: result.contact.id });
+      if (!there.includes(result)) await eraseContact(tx, ctx, result.lead, result.contact.id);
 
     /** Sends changes again that were made while the CRM answered. A new photograph has its own job for that. */
     async function syncChanged(): Promise<{ id: string; isChanged: boolean }[]> {
@@ -248,7 +260,18 @@ function eventsOf({ lead: { id: leadId }, contact }: Synced): (typeof leadEvents
   ];
 }
 
-/** Returns whether the person was erased after the lead arrived. The erasure did not have the id of this new contact. */
+/** Erases the contact of a deleted lead if its person was erased: the erasure did not have the id. */
+async function eraseContact(
+  tx: Database,
+  ctx: Ctx,
+  lead: Lead,
+  contactId: string | undefined,
+): Promise<void> {
+  if (contactId !== undefined && (await isErased(tx, ctx, lead)))
+    await ctx.jobs.enqueue(tx, "erase-contact", { contactId });
+}
+
+/** Returns whether the person was erased after the lead arrived. */
 async function isErased(tx: Database, { secret }: Ctx, lead: Lead): Promise<boolean> {
   const { email, phoneE164, createdAt } = lead;
   const ofPerson = or(

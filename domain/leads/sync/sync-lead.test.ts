@@ -247,6 +247,35 @@ describe("the sync of a lead", () => {
     expect(enqueued.map(({ data }) => data)).toContainEqual({ contactId: "new" });
   });
 
+  test.each(["after", "while"] as const)(
+    "leaves no contact in the CRM when a person is erased %s the tags fail",
+    async (moment) => {
+      const ctx = ctxWith(true, true);
+      const leadId = await submitted(ctxWith(true));
+      enqueued.length = 0;
+      const erase = async () =>
+        processDeletionRequest(ctx, { email: "mary@example.com", phone: "" });
+      const crm = crmAnswering(synced);
+      await syncLead(
+        ctx,
+        {
+          ...crm,
+          async addTags() {
+            if (moment === "while") await erase();
+            return { kind: "later", error: "503", retryAfterMs: null };
+          },
+        },
+        { leadId, attempt: 1 },
+      );
+      if (moment === "after") {
+        expect(await lead(leadId)).toMatchObject({ ghlSyncStatus: "pending", ghlContactId: "c1" });
+        await erase();
+      }
+      expect(await lead(leadId)).toBeUndefined();
+      expect(enqueued.map(({ data }) => data)).toContainEqual({ contactId: "c1" });
+    },
+  );
+
   test("records fields that the CRM ignored", async () => {
     const ctx = ctxWith(true);
     const id = await submitted(ctx);
