@@ -142,6 +142,9 @@ export const leadSourceKinds = [
 ] as const;
 export type LeadSourceKind = (typeof leadSourceKinds)[number];
 
-/** What a source sent: a lead, a test, a tap on a phone number, or the names of a form's fields. */
-export const sourceMessageKinds = ["lead", "test", "tap", "form"] as const;
+/**
+ * What a source sent: a lead, a test, a tap on a phone number, the names of a form's fields, or the id of a lead that it
+ * does not give.
+ */
+export const sourceMessageKinds = ["lead", "test", "tap", "form", "announced"] as const;
 export type SourceMessageKind = (typeof sourceMessageKinds)[number];

@@ -2,6 +2,7 @@ import { allows, type Ctx } from "#domain/access/context.server.ts";
 import type { CanaryCheck } from "#domain/canary/checks.ts";
 import { canaryState } from "#domain/canary/canary-state.server.ts";
 import { type LeadMailProblem, leadMailProblem } from "#domain/leads/mail/mail-problem.server.ts";
+import { type AnnouncedLeads, announcedLeads } from "./announced-leads.server.ts";
 import {
   type PausedIssue,
   pausedIssues,
@@ -18,6 +19,8 @@ export type Need =
   | { kind: "calendar"; name: string; problem: string | null }
   /** What the last run of the checks found first. */
   | { kind: "checks"; check: CanaryCheck }
+  /** A source announced leads that it does not give. */
+  | { kind: "announced"; announced: AnnouncedLeads; mayFix: boolean }
   /** The report about the old site is ready. */
   | { kind: "old-site"; source: { id: string; name: string } }
   /** Open points of the launch checklist, and the first of them. `isNew`: the facts of the company are still the defaults. */
@@ -33,20 +36,21 @@ export async function openNeeds(ctx: Ctx): Promise<Need[]> {
       return null;
     });
   };
-  const [problem, issues, calendars, canary, launch, oldSite] = await Promise.all([
+  const mayFix = allows(ctx.actor, "settings.write");
+  const [problem, announced, issues, calendars, canary, launch, oldSite] = await Promise.all([
     read(allows(ctx.actor, "leads.read"), () => leadMailProblem(ctx)),
+    read(allows(ctx.actor, "leads.read"), () => announcedLeads(ctx)),
     read(allows(ctx.actor, "newsletter.read"), () => pausedIssues(ctx)),
     read(allows(ctx.actor, "leads.write"), () => silentCalendars(ctx)),
     read(maySet, () => canaryState(ctx)),
     read(maySet, () => launchList(ctx)),
-    read(allows(ctx.actor, "settings.write"), () => readyOldSite(ctx)),
+    read(mayFix, () => readyOldSite(ctx)),
   ]);
   const broken = canary?.results.find(({ outcome }) => outcome === "failed");
   const [first, ...others] = launch?.items.filter(({ done, hidden }) => !done && !hidden) ?? [];
   return [
-    ...(problem
-      ? [{ kind: "mail" as const, problem, mayFix: allows(ctx.actor, "settings.write") }]
-      : []),
+    ...(problem ? [{ kind: "mail" as const, problem, mayFix }] : []),
+    ...(announced ?? []).map((one) => ({ kind: "announced" as const, announced: one, mayFix })),
     ...(broken ? [{ kind: "checks" as const, check: broken.check }] : []),
     ...(issues ?? []).map((issue) => ({ kind: "newsletter" as const, issue })),
     ...(calendars ?? []).map((calendar) => ({ kind: "calendar" as const, ...calendar })),

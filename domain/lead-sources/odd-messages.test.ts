@@ -2,16 +2,22 @@ import { createHmac } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { leadSourceMessages, leadSources } from "#database/schema/overview/lead-sources.ts";
 import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 import type { LeadSourceKind } from "#database/vocabularies.ts";
+import type { Ctx } from "#domain/access/context.server.ts";
 import { readEnv } from "#platform/env.ts";
 import { testCtx, userActor } from "#tests/factories.ts";
 import { ownDatabase } from "#tests/own-database.ts";
+import { openNeeds } from "#domain/launch/open-needs.server.ts";
 import { createSource } from "./create-source.server.ts";
+import { dismissAnnounced } from "./dismiss-announced.server.ts";
+import { announcedLeads } from "#domain/launch/announced-leads.server.ts";
 import { flattenMessage } from "./messages/flatten-message.ts";
 import { receiveMessage } from "./messages/receive-message.server.ts";
+import { askAgain } from "./messages/take-facebook-leads.server.ts";
+import type { Received } from "./messages/take-messages.server.ts";
 import { receiveCopy } from "./old-site/receive-copy.server.ts";
 import { sealSecrets } from "./source-secrets.ts";
 
@@ -84,20 +90,33 @@ test("whatever the old site sends is copied", async () => {
   expect(await stored(source)).toBe(3);
 });
 
-test("a lead that Facebook does not give holds up no other of its message", async () => {
+interface Meta {
+  ctx: Ctx;
+  source: Awaited<ReturnType<typeof addSource>>;
+  ids: string[];
+  /** The ids that Meta was asked for. */
+  asked: string[];
+  /** The status with which Meta refuses an id; undefined if it gives the lead. */
+  refusal: (id: string) => number | undefined;
+  announce: () => Promise<Received>;
+}
+
+/** Starts a server in place of Meta, which announces a number of leads. */
+async function startMeta(number: number, firstPhone: number): Promise<Meta> {
   const first = 90_071_992_547_409_931n;
-  const ids = Array.from({ length: 152 }, (_, at) => String(first + BigInt(at)));
-  const asked: string[] = [];
-  let missing = ids[3];
+  const ids = Array.from({ length: number }, (_, at) => String(first + BigInt(at)));
   const server = createServer((request, response) => {
     const [, id = ""] = /^\/(\d+)\?/.exec(request.url ?? "") ?? [];
-    asked.push(id);
-    if (id === missing) return response.writeHead(400).end("{}");
-    const phone = `757-622-${1000 + ids.indexOf(id)}`;
+    meta.asked.push(id);
+    const status = meta.refusal(id);
+    if (status !== undefined)
+      return response.writeHead(status).end('{"error":{"message":"Session has expired\\u0000"}}');
+    const phone = `757-622-${firstPhone + ids.indexOf(id)}`;
     const fields = [{ name: "phone_number", values: [phone] }];
     response.end(JSON.stringify({ id, field_data: fields }));
   });
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  onTestFinished(() => void server.close());
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const secrets = { key: "whsec_a", theirs: "app", token: "page" };
   const source = await addSource("facebook", { sealed: sealSecrets(secrets, admin()) });
@@ -108,19 +127,71 @@ test("a lead that Facebook does not give holds up no other of its message", asyn
     actor: system,
     env: readEnv({ NODE_ENV: "test", LOG_LEVEL: "silent", FACEBOOK_URL: url }),
   });
-  const deliver = () =>
-    receiveMessage(ctx, source, {
-      headers: new Headers({ "x-hub-signature-256": `sha256=${hex}` }),
-      bytes,
-      values: flattenMessage(JSON.parse(bytes.toString())),
-    });
-  expect(await deliver()).toMatchObject({ ok: false, reason: "later" });
-  expect(asked).toEqual(ids);
-  expect(await database.db.$count(leads, eq(leads.source, "facebook-ads"))).toBe(ids.length - 1);
-  missing = undefined;
-  asked.length = 0;
-  expect(await deliver()).toMatchObject({ ok: true });
-  expect(asked).toEqual([ids[3]]);
-  expect(await database.db.$count(leads, eq(leads.source, "facebook-ads"))).toBe(ids.length);
-  server.close();
+  const meta: Meta = {
+    ctx,
+    source,
+    ids,
+    asked: [],
+    refusal: () => undefined,
+    announce: () =>
+      receiveMessage(ctx, source, {
+        headers: new Headers({ "x-hub-signature-256": `sha256=${hex}` }),
+        bytes,
+        values: flattenMessage(JSON.parse(bytes.toString())),
+      }),
+  };
+  return meta;
+}
+
+const fromFacebook = () => database.db.$count(leads, eq(leads.source, "facebook-ads"));
+
+test("a lead that Facebook does not give holds up no other, is shown, and comes later", async () => {
+  const meta = await startMeta(152, 1000);
+  const { ctx, source, ids } = meta;
+  const [, , , missing] = ids;
+  meta.refusal = (id) => (id === missing ? 400 : undefined);
+  const before = await fromFacebook();
+  expect(await meta.announce()).toMatchObject({ ok: true });
+  expect(meta.asked).toEqual(ids);
+  expect(await fromFacebook()).toBe(before + ids.length - 1);
+  const announced = { leads: 1, error: expect.stringMatching(/^Session has expired/) };
+  expect(await announcedLeads(ctx, source.id)).toMatchObject([announced]);
+  expect(await openNeeds(admin())).toContainEqual(
+    expect.objectContaining({ kind: "announced", announced: expect.objectContaining(announced) }),
+  );
+
+  meta.asked.length = 0;
+  await askAgain(ctx);
+  expect(meta.asked).toEqual([missing]);
+  meta.refusal = () => undefined;
+  await askAgain(ctx);
+  expect(await fromFacebook()).toBe(before + ids.length);
+  expect(await announcedLeads(ctx, source.id)).toEqual([]);
+  expect(await meta.announce()).toMatchObject({ ok: true });
+  expect(await fromFacebook()).toBe(before + ids.length);
+});
+
+test("a Facebook that is away is asked once, and every lead comes later", async () => {
+  const meta = await startMeta(40, 2000);
+  meta.refusal = () => 503;
+  expect(await meta.announce()).toMatchObject({ ok: true, value: { leads: [] } });
+  expect(meta.asked).toHaveLength(1);
+  const before = await fromFacebook();
+  meta.refusal = () => undefined;
+  await askAgain(meta.ctx);
+  expect(await fromFacebook()).toBe(before + 40);
+});
+
+test("the office stops asking for leads that it answered at Facebook", async () => {
+  const meta = await startMeta(2, 3000);
+  meta.refusal = () => 400;
+  await meta.announce();
+  const { id } = meta.source;
+  expect(await dismissAnnounced(admin(), { id })).toMatchObject({
+    ok: true,
+    value: { message: "We no longer ask Meta for 2 leads." },
+  });
+  meta.asked.length = 0;
+  await askAgain(meta.ctx);
+  expect(meta.asked).toEqual([]);
 });

@@ -9,6 +9,7 @@ import {
 import { formSubmissions as leads } from "#database/schema/work/leads.ts";
 import type { LeadSourceKind, SourceMessageKind } from "#database/vocabularies.ts";
 import { verifyToken } from "./messages/facebook.server.ts";
+import { announcedLeads } from "#domain/launch/announced-leads.server.ts";
 import { readMessage } from "./messages/read-message.ts";
 import type { Values } from "./messages/flatten-message.ts";
 import { fieldsOfValues, type SourceFieldName } from "./messages/source-fields.ts";
@@ -88,6 +89,7 @@ export async function readSource(ctx: Ctx, id: string) {
     .orderBy(desc(messages.id))
     .limit(shownMessages);
   const { sealed, places: _own, oldSite, ...shown } = source;
+  const [announced = null] = await announcedLeads(ctx, id);
   const places = placesOf(source);
   const secrets = openSecrets(sealed, ctx);
   const [newest] = last;
@@ -106,6 +108,7 @@ export async function readSource(ctx: Ctx, id: string) {
     has: { theirs: Boolean(secrets?.theirs), token: Boolean(secrets?.token) },
     theirs: sourceKinds[shown.kind].theirs ?? null,
     messages: last,
+    announced,
     choices: choicesOf(last, places),
     preview: newest ? readMessage(newest.content, rules) : null,
     oldSite: oldSite && (await readOldSite(ctx, { id, oldSite, since: shown.createdAt })),

@@ -5,10 +5,8 @@ import { factsOf } from "#app/routes.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { answerToChallenge } from "#domain/lead-sources/messages/facebook.server.ts";
 import { flattenMessage, type Values } from "#domain/lead-sources/messages/flatten-message.ts";
-import {
-  receiveMessage,
-  type Received,
-} from "#domain/lead-sources/messages/receive-message.server.ts";
+import { receiveMessage } from "#domain/lead-sources/messages/receive-message.server.ts";
+import type { Received } from "#domain/lead-sources/messages/take-messages.server.ts";
 import { receiveCopy } from "#domain/lead-sources/old-site/receive-copy.server.ts";
 import { snippetOf } from "#domain/lead-sources/old-site/snippet.ts";
 import { openSecrets } from "#domain/lead-sources/source-secrets.ts";

@@ -1,6 +1,7 @@
 import * as addresses from "#app/addresses.ts";
 import type { LeadMailProblem } from "#domain/leads/mail/mail-problem.server.ts";
 import { checkTexts } from "#domain/canary/checks.ts";
+import { counted } from "#domain/words/counted.ts";
 import type { Need } from "#domain/launch/open-needs.server.ts";
 
 /** The text of a need. `to` is the page that meets it, or null if the reader may not open that page. */
@@ -38,6 +39,16 @@ export function wordsOf(need: Need): NeedWords {
         fix: "See the checks",
         to: `${addresses.portal}#system`,
       };
+    case "announced": {
+      const { source, leads, error } = need.announced;
+      return {
+        title: `${counted(leads, "lead")} of “${source.name}” did not arrive`,
+        text: `Meta announced them, and says: ${error.replace(/\.$/, "")}. Please answer them in Meta's Leads Center.`,
+        ...(need.mayFix
+          ? { fix: "Open the source", to: addresses.leadSource(source.id) }
+          : { fix: "Please tell an administrator.", to: null }),
+      };
+    }
     case "old-site":
       return {
         title: "The report about your old site is ready",

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
@@ -64,5 +65,8 @@ export const leadSourceMessages = pgTable(
     index("lead_source_messages_lead").on(t.leadId),
     index("lead_source_messages_newest").on(t.sourceId, t.id.desc().nullsFirst()),
     index("lead_source_messages_received").on(t.receivedAt),
+    index("lead_source_messages_announced")
+      .on(t.sourceId)
+      .where(sql`${t.kind} = 'announced'`),
   ],
 );

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { Ctx } from "#domain/access/context.server.ts";
+import { printableStart } from "#domain/words/printable.ts";
 import { sameText } from "#platform/crypto.ts";
 import { fetchUpTo } from "#platform/outside/bounded-fetch.ts";
 import { flattenMessage, type Values } from "./flatten-message.ts";
@@ -18,13 +19,17 @@ export function facebookLeadIds(bytes: Uint8Array): string[] {
   return [...new Set([...found].flatMap(([, id]) => id ?? []))];
 }
 
-/** Reads a lead's answers from Meta, or returns null on failure. Meta's message has only the lead's id. */
+/** The answers of a lead, or the reason why Meta does not give them. `isAway`: Meta does not respond. */
+export type FacebookLead = { values: Values } | { error: string; isAway?: boolean };
+
+/** Reads a lead's answers from Meta, because Meta's message has only the lead's id. */
 export async function readFacebookLead(
   { env, log }: Pick<Ctx, "env" | "log">,
   id: string,
   token: string,
-): Promise<Values | null> {
-  if (!/^\d{1,30}$/.test(id) || token === "") return null;
+): Promise<FacebookLead> {
+  if (!/^\d{1,30}$/.test(id)) return { error: "Meta's message has no id of a lead." };
+  if (token === "") return { error: "The page access token is missing." };
   const url = new URL(`${env.FACEBOOK_URL ?? graph}/${id}`);
   url.searchParams.set(
     "fields",
@@ -35,12 +40,15 @@ export async function readFacebookLead(
       headers: { authorization: `Bearer ${token}` },
       signal: AbortSignal.timeout(timeoutMs),
     });
-    if (answer.ok) return flattenMessage(await answer.json());
+    if (answer.ok) return { values: flattenMessage(await answer.json()) };
     log.warn({ status: answer.status, leadgen: id }, "Meta does not give a lead");
+    const said = flattenMessage(await answer.json().catch(() => null))["error.message"];
+    const isAway = answer.status >= 500 || answer.status === 429;
+    return { error: printableStart(said ?? `Meta answers ${answer.status}.`, 300), isAway };
   } catch (error) {
     log.warn({ err: error, leadgen: id }, "Meta cannot be asked for a lead");
+    return { error: "Meta does not respond.", isAway: true };
   }
-  return null;
 }
 
 /** Returns the verify token, which is derived from the key. Meta sends it to confirm the address. */

@@ -2,10 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { flattenMessage } from "#domain/lead-sources/messages/flatten-message.ts";
-import {
-  type Received,
-  takeMessages,
-} from "#domain/lead-sources/messages/receive-message.server.ts";
+import { type Received, takeMessages } from "#domain/lead-sources/messages/take-messages.server.ts";
 import { storeMessage } from "#domain/lead-sources/messages/store-message.server.ts";
 import type { LeadSource } from "#domain/lead-sources/sources.server.ts";
 import { printable } from "#domain/words/printable.ts";

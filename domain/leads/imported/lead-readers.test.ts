@@ -142,7 +142,7 @@ const all: Readonly<Record<string, readonly string[]>> = {
     "domain/imports/people/plan/people-here.server.ts",
   ],
   "It reads leads of a source, which no imported one has, or of a caller whom we know.": [
-    "domain/lead-sources/messages/receive-message.server.ts",
+    "domain/lead-sources/messages/take-messages.server.ts",
     "domain/lead-sources/old-site/read-old-site.server.ts",
     "domain/lead-sources/read-sources.server.ts",
   ],

@@ -14,11 +14,13 @@ import { requireStaff } from "#app/session/guard.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { AskFirst } from "#app/ui/ask-first.tsx";
 import { Badge } from "#app/ui/badge.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { CopyLine } from "#app/ui/copy-line.tsx";
 import { changePlaces } from "#domain/lead-sources/change-places.server.ts";
 import { changeSourceKey } from "#domain/lead-sources/change-source-key.server.ts";
 import { changeSource } from "#domain/lead-sources/change-source.server.ts";
+import { dismissAnnounced } from "#domain/lead-sources/dismiss-announced.server.ts";
 import { deleteSource } from "#domain/lead-sources/delete-source.server.ts";
 import { answerCameTwice } from "#domain/lead-sources/old-site/answer-came-twice.server.ts";
 import { pickForms } from "#domain/lead-sources/old-site/pick-forms.server.ts";
@@ -30,6 +32,7 @@ import {
   placesForm,
   sourceIdForm,
 } from "#domain/lead-sources/source-form.ts";
+import { counted } from "#domain/words/counted.ts";
 import { sourceKinds } from "#domain/lead-sources/source-kinds.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { OldSiteForms } from "./old-site-forms.tsx";
@@ -56,6 +59,7 @@ export const action = staffAction("settings.write", {
   places: formHandler(placesForm, changePlaces),
   forms: formHandler(pickFormsForm, pickForms),
   twice: formHandler(cameTwiceForm, answerCameTwice),
+  dismiss: formHandler(sourceIdForm, dismissAnnounced),
   delete: formHandler(sourceIdForm, deleteSource, {
     onAccepted: () => redirect(addresses.leadSources),
   }),
@@ -63,7 +67,7 @@ export const action = staffAction("settings.write", {
 
 export default function LeadSource() {
   const found = useLoaderData<typeof loader>();
-  const { source, key, verifyToken, theirs, oldSite, origin, timeZone } = found;
+  const { source, key, verifyToken, theirs, oldSite, origin, timeZone, announced } = found;
   const result = useResult<typeof action>();
   useResultToast(result);
   const stale = isStale(result);
@@ -118,6 +122,20 @@ export default function LeadSource() {
           <OldSiteForms id={id} oldSite={oldSite} />
           <OldSiteReport id={id} oldSite={oldSite} timeZone={timeZone} />
         </>
+      ) : null}
+      {announced ? (
+        <Notice
+          tone="warn"
+          title={`${counted(announced.leads, "lead")} did not arrive`}
+          actions={
+            <ActionForm intent="dismiss" hidden={{ id }} tone="quiet">
+              Stop asking
+            </ActionForm>
+          }
+        >
+          Meta says: “{announced.error}” We ask again every five minutes. If the page access token
+          has ended, give a new one below. Until then, answer people in Meta's Leads Center.
+        </Notice>
       ) : null}
       <SourceMessages found={found} />
       <Card>

@@ -1,0 +1,3 @@
+ALTER TABLE "lead_source_messages" DROP CONSTRAINT "lead_source_messages_kind_known";--> statement-breakpoint
+CREATE INDEX "lead_source_messages_announced" ON "lead_source_messages" USING btree ("source_id") WHERE "lead_source_messages"."kind" = 'announced';--> statement-breakpoint
+ALTER TABLE "lead_source_messages" ADD CONSTRAINT "lead_source_messages_kind_known" CHECK ("lead_source_messages"."kind" in ('lead', 'test', 'tap', 'form', 'announced'));
