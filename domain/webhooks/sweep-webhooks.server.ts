@@ -1,23 +1,16 @@
-import { and, inArray, lt, sql } from "drizzle-orm";
+import { inArray, lt } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { objectOf, type WebhookEventType } from "./event-types.ts";
 import type { Database } from "#database/connect.ts";
 import { webhookEvents } from "#database/schema/overview/webhooks.ts";
 
-/** Days that events and answers stay. Until then, a person can send them again. */
+/** Days that events and answers stay. Until then, they wait for a paused receiver, and a person can send them again. */
 export const eventDays = 30;
 
-/** Deletes old events, because they hold personal data. */
+/** Deletes old events, because they hold personal data. Those that wait for a paused receiver are deleted too. */
 export async function sweepWebhooks({ db }: Ctx, now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - eventDays * 86_400_000);
-  await db
-    .delete(webhookEvents)
-    .where(
-      and(
-        lt(webhookEvents.createdAt, before),
-        sql`not exists (select from webhook_deliveries d where d.event_id = ${webhookEvents}.id and d.state = 'waiting')`,
-      ),
-    );
+  await db.delete(webhookEvents).where(lt(webhookEvents.createdAt, before));
 }
 
 /** Returns a function that deletes the events of deleted objects. */

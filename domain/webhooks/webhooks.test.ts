@@ -274,6 +274,19 @@ describe("webhooks", () => {
     expect(await database.db.$count(webhookEvents)).toBe(0);
   });
 
+  it.each([
+    [29, 1],
+    [31, 0],
+  ])("that have waited %i days for a paused receiver: %i stay", async (days, staying) => {
+    const { id } = await subscribe();
+    const values = { id, name: "Zapier", url: `${receiver.origin}/hook`, events: [] };
+    await changeWebhook(ctx(), { ...values, state: "paused" });
+    await addCaller();
+    await follow();
+    await sweepWebhooks(ctx(), new Date(Date.now() + days * 86_400_000));
+    expect(await database.db.$count(webhookEvents)).toBe(staying);
+  });
+
   it("wait while the receiver is paused", async () => {
     const { id } = await subscribe();
     const values = { id, name: "Zapier", url: `${receiver.origin}/hook`, events: [] };

@@ -168,7 +168,7 @@ export default function WebhookPage() {
               defaultValue={webhook.state === "active" ? "active" : "paused"}
               choices={[
                 { value: "active", label: "Active" },
-                { value: "paused", label: "Paused: events wait and are sent later" },
+                { value: "paused", label: "Paused: events wait, for up to 30 days" },
               ]}
             />
             <SubmitButton pending={isSaving} pendingLabel="Saving …" className="w-fit">
