@@ -1,3 +1,4 @@
+import { dictionary } from "#domain/words/dictionary.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { slugOf } from "#domain/records/slug-of.ts";
 import { createSuggester } from "#domain/redirects/rules/suggestions.ts";
@@ -75,7 +76,7 @@ const common = new Set(
   ),
 );
 /** The kind of page that visitors want if a page has such a word. */
-const meanings: Readonly<Record<string, string>> = {
+const meanings = dictionary({
   appointment: "contact",
   book: "contact",
   estimate: "contact",
@@ -90,7 +91,7 @@ const meanings: Readonly<Record<string, string>> = {
   locations: "areas",
   news: "blog",
   articles: "blog",
-};
+});
 
 function wordsIn(text: string): Set<string> {
   const words = text.toLowerCase().split(/[^a-z]+/);

@@ -1,3 +1,4 @@
+import { dictionary } from "#domain/words/dictionary.ts";
 import { phpDate } from "./php-date.ts";
 
 /** The values of the variables in a title or a description. */
@@ -40,7 +41,7 @@ const nothing: Value = () => "";
  * Variables of Yoast SEO (`%%title%%`, in inc/class-wpseo-replace-vars.php) and of Rank Math (`%title%`, in
  * includes/replace-variables), with what they print for the first page of a post.
  */
-const known: Readonly<Record<string, Value>> = {
+const known = dictionary<Value>({
   title: ({ title }) => title,
   seo_title: ({ title }) => title,
   seo_description: ({ summary }) => summary,
@@ -87,7 +88,7 @@ const known: Readonly<Record<string, Value>> = {
   search_query: nothing,
   term404: nothing,
   filename: nothing,
-};
+});
 
 /** Fills in the variables of a title or a description. Leaves out unknown ones, as the plugins do, and names them. */
 export function filledVariables(

@@ -1,3 +1,4 @@
+import { dictionary } from "#domain/words/dictionary.ts";
 /** An item of a WordPress export: a post, a page, an attachment or something else. */
 export interface WxrItem {
   title: string;
@@ -50,7 +51,7 @@ export type WxrRecord =
   | { kind: "item"; item: WxrItem };
 
 /** Maps elements of an export to the fields of an item. */
-export const itemFields: Readonly<Record<string, keyof WxrItem>> = {
+export const itemFields = dictionary<keyof WxrItem>({
   title: "title",
   link: "link",
   guid: "guid",
@@ -68,7 +69,7 @@ export const itemFields: Readonly<Record<string, keyof WxrItem>> = {
   "wp:post_type": "type",
   "wp:post_password": "password",
   "wp:attachment_url": "attachmentUrl",
-};
+});
 
 /** The fields of WordPress and its plugins that an import reads. */
 export const wantedMeta: ReadonlySet<string> = new Set([

@@ -1,3 +1,4 @@
+import { dictionary } from "#domain/words/dictionary.ts";
 import {
   type PersonFieldName,
   personFields,
@@ -39,7 +40,7 @@ const ownFields = {
 } as const;
 
 /** Other names of fields in messages. */
-const otherNames: Readonly<Record<string, PersonFieldName>> = {
+const otherNames = dictionary<PersonFieldName>({
   customername: "name",
   phonenumber: "phone",
   workphone: "otherPhone",
@@ -63,7 +64,7 @@ const otherNames: Readonly<Record<string, PersonFieldName>> = {
   youremail: "email",
   yourphone: "phone",
   yourmessage: "notes",
-};
+});
 
 export type SourceFieldName = (typeof personNames)[number] | keyof typeof ownFields;
 
@@ -121,7 +122,7 @@ export function fieldsOfValues(
   const recognized = recognizeColumns(lasts);
   const taken = new Set<SourceFieldName>();
   return places.map((place, at) => {
-    const own = chosen[place];
+    const own = Object.hasOwn(chosen, place) ? chosen[place] : undefined;
     if (own !== undefined) return isSourceField(own) ? own : null;
     const folded = foldHeading(lasts[at] ?? "");
     const answer = isAnswer(place, values[place] ?? "") ? "notes" : null;

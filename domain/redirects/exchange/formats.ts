@@ -1,3 +1,4 @@
+import { dictionary } from "#domain/words/dictionary.ts";
 /** The files that rules are exported to and imported from. */
 export const exportFormats = ["json", "csv", "htaccess", "nginx"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
@@ -31,7 +32,7 @@ export type FileLine = { line: number } & (
   | { leftOut: string }
 );
 
-const typesByStatus: Readonly<Record<string, string>> = {
+const typesByStatus = dictionary({
   "301": "permanent",
   "302": "temporary",
   "303": "temporary",
@@ -45,7 +46,7 @@ const typesByStatus: Readonly<Record<string, string>> = {
   gone: "gone",
   redirect: "temporary",
   meta: "meta_refresh",
-};
+});
 
 /** The type for a status code or a server's word for it; null if there is none. */
 export function typeFor(word: string): string | null {

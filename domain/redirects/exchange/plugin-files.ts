@@ -1,3 +1,4 @@
+import { dictionary } from "#domain/words/dictionary.ts";
 import { type FileLine, type FileRule, noEquivalent, noStatus, typeFor } from "./formats.ts";
 import { regexSource } from "./regex-source.ts";
 
@@ -79,12 +80,12 @@ function redirectionRow(entry: Entry): Read[] {
 }
 
 /** What the Redirection plugin does with a query: the same one, any one, or any one that is passed on. */
-const queryFlags: Readonly<Record<string, string>> = {
+const queryFlags = dictionary({
   exact: "exact",
   exactorder: "exact",
   ignore: "ignore",
   pass: "pass",
-};
+});
 
 function redirectionEntry(entry: Entry): Read[] {
   const action = textOf(entry["action_type"]);

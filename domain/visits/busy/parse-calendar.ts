@@ -1,3 +1,4 @@
+import { dictionary } from "#domain/words/dictionary.ts";
 import ICAL from "ical.js";
 import { instant } from "#domain/settings/hours/zone-time.ts";
 
@@ -26,7 +27,7 @@ const mostBusy = 5000;
 const dayMs = 86_400_000;
 
 /** Windows names of zones, for files without a zone description. */
-const windowsZones: Readonly<Record<string, string>> = {
+const windowsZones = dictionary({
   "Eastern Standard Time": "America/New_York",
   "US Eastern Standard Time": "America/Indiana/Indianapolis",
   "Central Standard Time": "America/Chicago",
@@ -38,7 +39,7 @@ const windowsZones: Readonly<Record<string, string>> = {
   "Atlantic Standard Time": "America/Halifax",
   "GMT Standard Time": "Europe/London",
   "W. Europe Standard Time": "Europe/Berlin",
-};
+});
 
 /** Returns a local time as if it were UTC, in milliseconds. */
 const wallOf = ({ year, month, day, hour, minute, second }: ICAL.Time): number =>
