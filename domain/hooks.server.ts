@@ -1,4 +1,5 @@
 import { endCalendars } from "#domain/visits/end-calendars.server.ts";
+import { keepVisitor } from "#domain/visits/technicians/keep-visitor.server.ts";
 import { undoVisit } from "#domain/visits/undo-visit.server.ts";
 import { backupEmails } from "#domain/backups/email-kinds.server.ts";
 import { postsThatSay } from "#domain/blog/reading/posts-that-say.server.ts";
@@ -23,7 +24,7 @@ import { stoppedLeads } from "#domain/messages/text-block.server.ts";
 import { newsletterEmails } from "#domain/newsletter/email-kinds.server.ts";
 import { pagesThatSay } from "#domain/page-texts/pages-that-say.server.ts";
 import { textsChanged } from "#domain/page-texts/text-hooks.ts";
-import { leadsTakenAway, sessionsEnd } from "#domain/people/access-hooks.ts";
+import { accountDeleted, leadsTakenAway, sessionsEnd } from "#domain/people/access-hooks.ts";
 import { ownAccountEmails } from "#domain/people/account/email-kinds.server.ts";
 import { invitationEmails } from "#domain/people/invitations/email-kinds.server.ts";
 import { accountEmails } from "#domain/people/sign-in/email-kinds.server.ts";
@@ -54,6 +55,7 @@ pathUsed.register(openPath);
 sessionsEnd.register(async (tx, userId) => ({ calendars: await endCalendars(tx, userId) }));
 sessionsEnd.register(async (tx, userId) => ({ devices: await endDevices(tx, userId) }));
 leadsTakenAway.register(releasePerson);
+accountDeleted.register(keepVisitor);
 
 leadsDeleted.register(deleteLeft);
 leadsDeleted.register(forgets("lead.created"));

@@ -16,6 +16,11 @@ export const sessionsEnd = new Hook<[tx: Database, userId: string], Partial<Ende
 /** A person loses the access to leads, in this transaction. */
 export const leadsTakenAway = new Hook<[tx: Database, ctx: Ctx, userId: string]>("leadsTakenAway");
 
+/** An account is deleted, in this transaction. Its records keep the person's name. */
+export const accountDeleted = new Hook<[tx: Database, account: { id: string; name: string }]>(
+  "accountDeleted",
+);
+
 /** Ends what shows things to a person without a session. Returns how many of each ended. */
 export async function endStandingAccess(tx: Database, userId: string): Promise<EndedAccess> {
   const ended = await sessionsEnd.call(tx, userId);

@@ -128,7 +128,7 @@ test("without JavaScript an owner writes, arranges and publishes a page", async 
   await expect(page.getByRole("heading", { level: 1, name: "Plain page" })).toBeVisible();
 });
 
-test("an owner adds a city, and what is typed survives the saving of its facts", async ({
+test("an owner adds a city, and what is typed survives the saving of its facts and texts", async ({
   staffPage,
   visitorPage,
 }) => {
@@ -151,8 +151,11 @@ test("an owner adds a city, and what is typed survives the saving of its facts",
       if ((await box.inputValue()) === "") await box.fill("Mice from the fields.");
   }
   await expect(page.getByText("Not written yet", { exact: true })).toHaveCount(2);
+  const neighborhoods = page.getByLabel("Neighborhoods (optional)");
+  await neighborhoods.fill("Washington Park, Belfield, Not saved");
   await page.getByRole("button", { name: "Publish changes" }).click();
   await expect(page.getByText("Not written yet", { exact: true })).toHaveCount(0);
+  await expect(neighborhoods).toHaveValue("Washington Park, Belfield, Not saved");
   await expectAccessibleInBothThemes(page);
 
   const visitor = await visitorPage(phone);

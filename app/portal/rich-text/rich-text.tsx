@@ -4,6 +4,7 @@ import { MediaLibraryDialog } from "#app/portal/media/media-library-dialog.tsx";
 import { UploadList } from "#app/portal/media/upload/upload-list.tsx";
 import { useUploads } from "#app/portal/media/upload/use-uploads.ts";
 import type { MediaItem } from "#domain/media/queries/media-items.server.ts";
+import { focusReturned } from "#app/ui/overlay/use-focus-return.ts";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import { newId } from "#app/new-id.ts";
 import type { EditedText } from "./text-source.ts";
@@ -85,12 +86,16 @@ export function RichText({ draft, onReady, errors }: RichTextProps) {
       add(files);
     };
     const onLink = () => setDialog("link");
+    // The browser puts the cursor at the start, which can be the caption of a picture.
+    const onReturn = () => editor.view.focus();
     const { dom } = editor.view;
     dom.addEventListener(delivered, onFiles);
     dom.addEventListener(linkWanted, onLink);
+    dom.addEventListener(focusReturned, onReturn);
     return () => {
       dom.removeEventListener(delivered, onFiles);
       dom.removeEventListener(linkWanted, onLink);
+      dom.removeEventListener(focusReturned, onReturn);
     };
   }, [editor, add]);
   const failed = Boolean(errors?.length);

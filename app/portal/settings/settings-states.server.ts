@@ -17,6 +17,7 @@ import { localDate } from "#domain/settings/hours/zone-time.ts";
 import { menusKey, menusOf } from "#domain/settings/menus/menus.ts";
 import { readCompany, readSecurity, readSetting } from "#domain/settings/read-settings.server.ts";
 import { listSitePhotos } from "#domain/site-photos/read-site-photos.server.ts";
+import { listSitePages } from "#domain/site/read-site-pages.server.ts";
 import { listTakeouts } from "#domain/takeout/list-takeouts.server.ts";
 import { listWebhooks } from "#domain/webhooks/read-webhooks.server.ts";
 import { counted, countedOf } from "#domain/words/counted.ts";
@@ -32,11 +33,12 @@ export async function settingsStates(ctx: Ctx, now: Date): Promise<Record<string
     readSetting(ctx.db, menusKey),
     readTextSettings(ctx.db),
   ]);
-  const [connections, photos, reviews, pages, templates] = await Promise.all([
+  const [connections, photos, reviews, pages, sitePages, templates] = await Promise.all([
     readConnections(ctx),
     listSitePhotos(ctx),
     listReviews(ctx),
     listPageTexts(ctx),
+    listSitePages(ctx),
     listTemplates(ctx),
   ]);
   const [{ factors }, passkeys, moved] = await Promise.all([
@@ -69,7 +71,10 @@ export async function settingsStates(ctx: Ctx, now: Date): Promise<Record<string
     [addresses.sitePhotos]: count(Object.values(photos).flat().length, "photograph"),
     [addresses.reviews]: count(reviews.length, "review"),
     [addresses.pageTexts]:
-      changedTexts === 0 ? "Original" : `${counted(changedTexts, "page")} changed`,
+      [
+        ...(changedTexts > 0 ? [`${counted(changedTexts, "page")} changed`] : []),
+        ...(sitePages.length > 0 ? [`${sitePages.length} of your own`] : []),
+      ].join(", ") || "Original",
     [addresses.connection("mail")]: used.some(({ id }) => id === "mail") ? "Set up" : "Not set up",
     [addresses.templates]: changedEmails === 0 ? "Original" : `${changedEmails} changed`,
     [addresses.textSettings]: `${automatic.filter(({ on }) => on).length} of ${automatic.length} automatic texts on`,

@@ -1,5 +1,8 @@
 import { useRef } from "react";
 
+/** Event of the element that gets the focus back. An editor puts its own selection back then. */
+export const focusReturned = "focus-returned";
+
 /**
  * For the content of a dialog without a trigger: returns focus to the element that had it when the dialog
  * opened, or to the page if that element is gone. Does nothing if focus has moved elsewhere in the meantime.
@@ -18,7 +21,9 @@ export function useFocusReturn(): {
       if (document.activeElement !== null && document.activeElement !== document.body) return;
       const { current } = opener;
       const known = current instanceof HTMLElement && current !== document.body;
-      (known && current.isConnected ? current : document.querySelector("main"))?.focus();
+      const target = known && current.isConnected ? current : document.querySelector("main");
+      target?.focus();
+      target?.dispatchEvent(new Event(focusReturned));
     },
   };
 }

@@ -1,4 +1,4 @@
-import { takeLeadsAway } from "#domain/people/access-hooks.ts";
+import { accountDeleted, takeLeadsAway } from "#domain/people/access-hooks.ts";
 import { eq } from "drizzle-orm";
 import { type Ctx, userIdOf } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
@@ -25,6 +25,7 @@ export async function removeUser(ctx: Ctx, input: unknown): Promise<UserChangeAn
     if (await isLastAdmin(tx, user)) return refuse("last_admin", userMessages.lastAdmin);
     await endAllSessions(tx, user.id, "removed");
     await takeLeadsAway(tx, ctx, user.id);
+    await accountDeleted.call(tx, user);
     await tx.delete(profiles).where(eq(profiles.id, user.id));
     if (user.role)
       await recordRoleChange(tx, ctx, {

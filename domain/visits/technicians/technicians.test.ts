@@ -157,6 +157,34 @@ describe("a technician", () => {
   });
 });
 
+describe("the visits of a colleague whose account is deleted", () => {
+  const ann = () => as(database, "ann");
+  const removeOlga = async () =>
+    expect(await removeUser(ann(), { userId: "olga" })).toMatchObject({ ok: true });
+
+  it("keep the name", async () => {
+    const id = await lead();
+    expect(await book("olga", "08:00-10:00", id)).toMatchObject({ ok: true });
+    await removeOlga();
+    expect(await visitOfLead(ann(), id, now)).toMatchObject({ personName: "Olga" });
+    expect((await listVisitors(ann())).map(({ name }) => name)).toEqual(["Ann"]);
+  });
+
+  it("go to the technician who has the account", async () => {
+    const id = await lead();
+    expect(await book("olga", "08:00-10:00", id)).toMatchObject({ ok: true });
+    const personId = await technician({ name: "Olga in the field", userId: "olga" });
+    await removeOlga();
+    expect(await visitOfLead(ann(), id, now)).toMatchObject({ personName: "Olga in the field" });
+    expect(await listVisits(ann(), { ...week, personId })).toHaveLength(1);
+  });
+
+  it("leave no technician behind if there are none", async () => {
+    await removeOlga();
+    expect(await database.db.$count(technicians)).toBe(0);
+  });
+});
+
 describe("the list of technicians", () => {
   it("refuses what is no name, no phone number, and no account of staff who read leads", async () => {
     const refused = async (changes: Partial<TechnicianFields>) => {

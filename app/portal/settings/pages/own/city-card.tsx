@@ -16,7 +16,8 @@ export function CityCard({ page, city, result }: CityCardProps) {
   const own = result?.intent === "city" ? result : undefined;
   const ownOf = dataFieldsOf(own, { prefix: "city-", defaults: valuesOfCity(city) });
   return (
-    <Card key={`city ${page.version}`}>
+    // Another form of the page that saves keeps what is typed here.
+    <Card key={JSON.stringify(city)}>
       <CardHeader
         title="Facts of the city"
         description={
