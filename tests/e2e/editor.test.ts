@@ -167,6 +167,30 @@ test("an ended session keeps the text and shows a message", async ({ staffPage }
   await expect(page.getByText("Saved a moment ago")).toBeVisible();
 });
 
+test("the cursor stays in its line when a dialog closes on a slow computer", async ({
+  staffPage,
+}) => {
+  const page = await staffPage("blogger", desktop);
+  await openEditor(page);
+  await text(page).click();
+  await page.keyboard.type("First line");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Second");
+  await page.getByRole("button", { name: "Video", exact: true }).click();
+  await page.locator("#post-content").evaluate((editor) =>
+    editor.addEventListener("focus", () => {
+      const end = performance.now() + 400;
+      while (performance.now() < end);
+    }),
+  );
+  // The browser forgets where the cursor was, as it does when an article changes below a dialog.
+  await page.evaluate(() => getSelection()?.removeAllRanges());
+  await page.keyboard.press("Escape");
+  await expect(text(page)).toBeFocused();
+  await page.keyboard.type(" line");
+  await expect(text(page).locator("p")).toHaveText(["First line", "Second line"]);
+});
+
 test("pasted content is cleaned, videos become embeds, and tables grow", async ({ staffPage }) => {
   const page = await staffPage("blogger", desktop);
   await openEditor(page);
