@@ -87,7 +87,7 @@ export function emailHtml(document: EmailDocument): string {
       row(
         `padding:24px 12px;background-color:${ground};font-family:${family}`,
         table(
-          `width:100%;max-width:560px;margin:0 auto;background-color:#ffffff;border:1px solid ${line};border-radius:8px;border-collapse:separate`,
+          `width:100%;max-width:560px;margin:0 auto;background-color:#ffffff;border:1px solid ${line};border-radius:8px;border-collapse:separate;word-break:break-word`,
           card,
         ),
       ),

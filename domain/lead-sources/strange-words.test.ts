@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dictionary } from "#domain/words/dictionary.ts";
+import { dictionary } from "#platform/words/dictionary.ts";
 import { typeFor } from "#domain/redirects/exchange/formats.ts";
 import { fieldsOfValues } from "./messages/source-fields.ts";
 

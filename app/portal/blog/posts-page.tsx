@@ -57,24 +57,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function Posts() {
   const loaded = useLoaderData<typeof loader>();
   const { list, filters, posts, pages, counts, choices, timeZone, mayWrite, tabs } = loaded;
+  const newPost = mayWrite ? (
+    <Link
+      to={newPostPath(list)}
+      prefetch="intent"
+      className={buttonClass({ size: "sm" }, "shrink-0")}
+    >
+      <Plus aria-hidden="true" className="size-4" />
+      New post
+    </Link>
+  ) : null;
   return (
     <div className="grid grid-cols-1 gap-2">
       <PageHeading
         title="Blog Management"
         tabs={tabs ? adminTabs : postTabs(list, filters, counts)}
         tabsLabel={tabs ? "Administration" : "Posts by status"}
-        actions={
-          mayWrite ? (
-            <Link
-              to={newPostPath(list)}
-              prefetch="intent"
-              className={buttonClass({ size: "sm" }, "shrink-0")}
-            >
-              <Plus aria-hidden="true" className="size-4" />
-              New post
-            </Link>
-          ) : null
-        }
+        actions={tabs ? null : newPost}
       />
       <SearchBar
         label="Search posts"
@@ -87,7 +86,9 @@ export default function Posts() {
         }}
         fields={tabs ? [statusField] : fieldsOf(choices)}
         kept={tabs ? ["category", "author"] : ["status"]}
-      />
+      >
+        {tabs ? newPost : null}
+      </SearchBar>
       <ListBox path={listPaths[list]}>
         {posts.length > 0 ? (
           <PostTable

@@ -74,7 +74,7 @@ export function OfficeDashboard({
         <StatCard
           label="Won"
           value={moneyText(Math.round(Number(stats.wonValue)))}
-          hint={`${counted(stats.wonCount, "job")} of 30 days`}
+          hint={`${counted(stats.wonCount, "job")} in 30 days`}
           to={addresses.withQuery(addresses.leads, { status: "won", from: stats.from })}
         />
       </section>

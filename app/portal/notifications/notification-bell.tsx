@@ -22,8 +22,7 @@ export function NotificationBell({ notices: loaded, now }: NotificationBellProps
   const fetcher = useFetcher();
   const notices = fetcher.state === "idle" ? loaded : allRead(loaded);
   const waiting = waitingCount(notices);
-  const badge = badgeText(notices.unread);
-  const waitingBadge = badgeText(waiting);
+  const badge = badgeText(notices.unread || waiting);
   return (
     <Popover open={open} onOpenChange={setOpen}>
       <PopoverTrigger asChild>
@@ -37,18 +36,10 @@ export function NotificationBell({ notices: loaded, now }: NotificationBellProps
           {badge ? (
             <span
               aria-hidden="true"
+              title={notices.unread === 0 ? "Waiting for an answer" : undefined}
               className="absolute -right-1 -top-1 min-w-5 rounded-md bg-action px-1 text-center text-xs leading-5 text-on-action tabular-nums"
             >
               {badge}
-            </span>
-          ) : null}
-          {waitingBadge ? (
-            <span
-              aria-hidden="true"
-              title="Waiting for an answer"
-              className="absolute -right-1 -bottom-1 min-w-5 rounded-md bg-danger px-1 text-center text-xs leading-5 text-surface tabular-nums"
-            >
-              {waitingBadge}
             </span>
           ) : null}
         </Button>

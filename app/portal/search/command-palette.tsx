@@ -245,8 +245,12 @@ export function CommandPalette({
                       className={itemClass}
                     >
                       {icon}
-                      <span className="min-w-0 flex-1 truncate font-semibold">{label}</span>
-                      {hint ? <span className="shrink-0 text-xs text-ink-soft">{hint}</span> : null}
+                      <span className="flex min-w-0 flex-1 gap-x-3 max-sm:flex-col sm:items-center">
+                        <span className="min-w-0 flex-1 truncate font-semibold">{label}</span>
+                        {hint ? (
+                          <span className="shrink-0 text-xs text-ink-soft">{hint}</span>
+                        ) : null}
+                      </span>
                     </Command.Item>
                   ))}
                 </Command.Group>

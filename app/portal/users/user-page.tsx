@@ -1,4 +1,5 @@
 import { portalMeta } from "#app/portal/kit/page/portal-meta.ts";
+import { BackLink } from "#app/portal/kit/page/back-link.tsx";
 import { data, Link, redirect, useLoaderData, useSearchParams } from "react-router";
 import type { Route } from "./+types/user-page";
 import * as addresses from "#app/addresses.ts";
@@ -76,9 +77,7 @@ export default function User() {
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="grid gap-2">
-        <p className="text-sm">
-          <Link to={addresses.users}>← All users</Link>
-        </p>
+        <BackLink to={addresses.users}>All users</BackLink>
         <div className="flex flex-wrap items-center gap-3">
           <h1 className="min-w-0 text-3xl wrap-anywhere">{user.name}</h1>
           <RoleBadge role={user.role} />

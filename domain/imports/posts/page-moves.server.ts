@@ -1,4 +1,4 @@
-import { dictionary } from "#domain/words/dictionary.ts";
+import { dictionary } from "#platform/words/dictionary.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { slugOf } from "#domain/records/slug-of.ts";
 import { createSuggester } from "#domain/redirects/rules/suggestions.ts";

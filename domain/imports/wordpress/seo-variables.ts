@@ -1,4 +1,4 @@
-import { dictionary } from "#domain/words/dictionary.ts";
+import { dictionary } from "#platform/words/dictionary.ts";
 import { phpDate } from "./php-date.ts";
 
 /** The values of the variables in a title or a description. */

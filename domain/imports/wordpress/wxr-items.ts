@@ -1,4 +1,4 @@
-import { dictionary } from "#domain/words/dictionary.ts";
+import { dictionary } from "#platform/words/dictionary.ts";
 /** An item of a WordPress export: a post, a page, an attachment or something else. */
 export interface WxrItem {
   title: string;

@@ -1,4 +1,4 @@
-import { dictionary } from "#domain/words/dictionary.ts";
+import { dictionary } from "#platform/words/dictionary.ts";
 import {
   type PersonFieldName,
   personFields,

@@ -1,4 +1,4 @@
-import { dictionary } from "#domain/words/dictionary.ts";
+import { dictionary } from "#platform/words/dictionary.ts";
 /** The files that rules are exported to and imported from. */
 export const exportFormats = ["json", "csv", "htaccess", "nginx"] as const;
 export type ExportFormat = (typeof exportFormats)[number];

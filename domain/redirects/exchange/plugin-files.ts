@@ -1,4 +1,4 @@
-import { dictionary } from "#domain/words/dictionary.ts";
+import { dictionary } from "#platform/words/dictionary.ts";
 import { type FileLine, type FileRule, noEquivalent, noStatus, typeFor } from "./formats.ts";
 import { regexSource } from "./regex-source.ts";
 

@@ -149,7 +149,7 @@ function Field<V>({
   const isKnown = value === "" || choices.some((choice) => choice.value === value);
   const shown = isKnown ? choices : [{ value, label: value }, ...choices];
   return (
-    <div className="sm:w-36">
+    <div className="sm:min-w-36">
       <label htmlFor={id} className="sr-only">
         {label}
       </label>

@@ -91,7 +91,20 @@ function columnsOf(
         </>
       ),
     },
-    { label: "Promise", cell: (lead) => <Due lead={lead} {...shown} /> },
+    {
+      label: "Promise",
+      cell: (lead) => (
+        <>
+          <Due lead={lead} {...shown} />
+          {hasStatus ? (
+            <p className="text-xs text-ink-soft">
+              {hasOwnDate(lead) ? "Received " : ""}
+              <Received lead={lead} {...shown} />
+            </p>
+          ) : null}
+        </>
+      ),
+    },
     ...(hasDetails
       ? [
           {
@@ -99,7 +112,7 @@ function columnsOf(
             className: "max-w-36",
             cell: (lead: LeadListItem) => (
               <>
-                <span className="flex items-center gap-2 whitespace-nowrap">
+                <span className="flex flex-wrap items-center gap-x-2 whitespace-nowrap">
                   <Status lead={lead} list={list} />
                   <Extras lead={lead} />
                 </span>
@@ -109,11 +122,15 @@ function columnsOf(
           },
         ]
       : []),
-    {
-      label: "Received",
-      className: "whitespace-nowrap text-ink-soft",
-      cell: (lead) => <Received lead={lead} {...shown} />,
-    },
+    ...(hasStatus
+      ? []
+      : [
+          {
+            label: "Received",
+            className: "whitespace-nowrap text-ink-soft",
+            cell: (lead: LeadListItem) => <Received lead={lead} {...shown} />,
+          },
+        ]),
   ];
 }
 

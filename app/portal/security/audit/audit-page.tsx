@@ -96,7 +96,7 @@ export default function AuditLog() {
         path={addresses.auditLog}
         filters={auditFilters}
         values={filters}
-        words={{ name: "type", label: "Event contains", placeholder: "Event, like login" }}
+        words={{ name: "type", label: "Event contains", placeholder: "Event" }}
         fields={fieldsOf(people)}
         hasFile
       />
