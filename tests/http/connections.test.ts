@@ -101,6 +101,25 @@ describe("an owner who connects the services in the portal, without a restart", 
     expect(world.mails.at(-1)?.source).toContain("Test of the mail server");
   });
 
+  it("sends at once what a mail server put off, when its connection changes, and says why it waited", async () => {
+    const pageAt = async (way: string) =>
+      await (await fetch(`${site}${way}`, { headers: { cookie: admin } })).text();
+    world.mood.mailRefusal = () => "451 4.3.0 Try later";
+    const before = world.mails.length;
+    expect((await sendRequest(9)).status).toBe(303);
+    await expect.poll(() => pageAt("/admin/emails/logs?status=queued")).toContain("Try later");
+    const mailPath = /\/admin\/emails\/logs\/[0-9a-f-]{36}/;
+    const [one = ""] = mailPath.exec(await pageAt("/admin/emails/logs?status=queued")) ?? [];
+    expect(await pageAt(one)).toContain("As it was written");
+    expect(await pageAt("/admin/emails/logs?status=sent")).not.toContain("451");
+    world.mood.mailRefusal = () => null;
+    expect(world.mails).toHaveLength(before);
+    const { hostname, port } = mailServer();
+    await connect("mail", { host: hostname, port, user: "desk", password: "pässwörd:of-mail" });
+    await expect.poll(() => world.mails.length).toBe(before + 2);
+    expect(await pageAt(one)).toContain("As it was sent");
+  });
+
   it("connects the CRM: earlier requests follow, and the test contact is removed", async () => {
     await connect("crm", { token: "crm-secret-token", locationId: "loc1" });
     await expect.poll(() => world.contacts).toContain(someone.email);
