@@ -64,7 +64,7 @@ export function EditorBar({
       <h1 className="text-xl whitespace-nowrap">{isNew ? "New post" : "Edit post"}</h1>
       <PostStatusBadge status={status} />
       {plannedFor === null ? null : (
-        <span className="truncate text-sm text-ink-soft">
+        <span className="truncate text-sm text-ink-soft lg:max-xl:hidden">
           {dateTimeText(new Date(plannedFor), timeZone)}
         </span>
       )}
