@@ -27,7 +27,7 @@ import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { dateTimeText } from "#domain/words/date-text.ts";
 import { dueText } from "./due-text.ts";
 import { EmailStatusBadge } from "./status-badge.tsx";
-import { explained } from "#domain/checks/connections/explained.ts";
+import { explained } from "#platform/words/explained.ts";
 
 const access = (ctx: Ctx, url?: URL) => requireStaff(ctx, "emails.read", url, refusals.emails);
 

@@ -4,7 +4,7 @@ import { dateTimeText } from "#domain/words/date-text.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { dueText } from "./due-text.ts";
 import { EmailStatusBadge } from "./status-badge.tsx";
-import { explained } from "#domain/checks/connections/explained.ts";
+import { explained } from "#platform/words/explained.ts";
 
 interface MailFactsProps {
   email: EmailDetail;

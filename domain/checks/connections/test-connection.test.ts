@@ -15,7 +15,7 @@ import { recordTest } from "#domain/connections/record-test.server.ts";
 import { securityEvents } from "#database/schema/basics/audit.ts";
 import { readEnv } from "#platform/env.ts";
 import { testCtx, testDatabase, userActor } from "#tests/factories.ts";
-import { explained } from "./explained.ts";
+import { explained } from "#platform/words/explained.ts";
 import { lastTrouble } from "./last-trouble.server.ts";
 import { testConnection } from "./test-connection.server.ts";
 

@@ -8,7 +8,7 @@ import { dateTimeText } from "#domain/words/date-text.ts";
 import type { LeadEmail } from "#domain/leads/office/get-lead.server.ts";
 import { type ShownSync, SyncBadge } from "#app/portal/leads/lead-badges.tsx";
 import { LeadButton, LeadForm } from "#app/portal/leads/lead/lead-form.tsx";
-import { explained } from "#domain/checks/connections/explained.ts";
+import { explained } from "#platform/words/explained.ts";
 
 interface LeadDeliveryProps {
   lead: {
