@@ -88,6 +88,8 @@ describe("an owner who connects the services in the portal, without a restart", 
   it("connects mail: what waited goes out, and a test arrives", async () => {
     expect((await sendRequest()).status).toBe(303);
     expect(world.mails).toEqual([]);
+    const overview = await fetch(`${site}/admin/emails`, { headers: { cookie: admin } });
+    expect(await overview.text()).toContain("The first ones wait");
     const { hostname, port } = mailServer();
     const saved = await connect("mail", {
       host: hostname,
