@@ -23,12 +23,17 @@ export function CopyLine({ text, label }: { text: string; label?: string }) {
 
 export function CopyButton({ text, label, size = "md" }: CopyButtonProps) {
   const [state, copy] = useCopy(text);
+  const outcome = { idle: "", copied: "Copied", failed: "Select and copy it by hand" }[state];
   return (
-    <Button tone="quiet" size={size} onClick={copy} className="noscript:hidden">
-      <Copy aria-hidden="true" className="size-4" />
-      <span role="status">
-        {state === "idle" ? label : state === "copied" ? "Copied" : "Select and copy it by hand"}
+    <>
+      <Button tone="quiet" size={size} onClick={copy} className="noscript:hidden">
+        <Copy aria-hidden="true" className="size-4" />
+        {outcome || label}
+      </Button>
+      {/* A status within the button would take its name away. */}
+      <span role="status" className="sr-only">
+        {outcome}
       </span>
-    </Button>
+    </>
   );
 }

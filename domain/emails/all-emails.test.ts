@@ -43,6 +43,8 @@ describe.each(named)("%s", (_template, kind) => {
     expect(subject).not.toBe("");
     expect(`${subject}${html}${text}`).not.toMatch(/\{\{|undefined|\[object|NaN/);
     expect(text).toContain(companyDefaults.name);
+    for (const [link] of html.matchAll(/<a href="tel:[^>]*>/g))
+      expect(link).toContain("white-space:nowrap");
     const { button, links } = kind.parts(sample, sender);
     for (const href of [button, ...links.map((link) => link.href)])
       if (href !== null) expect(text).toContain(href);

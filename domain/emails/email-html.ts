@@ -110,7 +110,9 @@ function inline(value: EmailValue, colors: MailColors): string {
     : anchor(value.href, value.text, linkStyle(colors));
 }
 
-function anchor(href: string, text: string, style: string): string {
+function anchor(href: string, text: string, look: string): string {
+  // A phone number stays on one line.
+  const style = href.startsWith("tel:") ? `${look};white-space:nowrap` : look;
   return `${openingTag("a", { href, target: "_blank", style })}${escapeHtml(text)}</a>`;
 }
 

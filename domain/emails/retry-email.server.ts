@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull } from "drizzle-orm";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { emails } from "#database/schema/supplies/emails.ts";
@@ -9,6 +9,14 @@ export const notConfigured = {
   reason: "not_configured",
   message: "No mail server is configured. Connect one in Settings, Connections.",
 } as const;
+
+const toSend = {
+  id: emails.id,
+  status: emails.status,
+  template: emails.template,
+  recipient: emails.recipient,
+  createdAt: emails.createdAt,
+};
 
 /** Retries an email that failed, is held, or waits for its next attempt. */
 export async function retryEmail(
@@ -22,13 +30,7 @@ export async function retryEmail(
       .update(emails)
       .set({ status: "queued", attempts: 0, lastError: null, nextAttemptAt: null })
       .where(and(eq(emails.id, emailId), inArray(emails.status, ["failed", "held", "queued"])))
-      .returning({
-        id: emails.id,
-        status: emails.status,
-        template: emails.template,
-        recipient: emails.recipient,
-        createdAt: emails.createdAt,
-      });
+      .returning(toSend);
     if (!row)
       return {
         ok: false,
@@ -58,13 +60,19 @@ export async function retryFailedOf(ctx: Ctx, template: string, hours: number): 
           gt(emails.createdAt, new Date(Date.now() - hours * 3_600_000)),
         ),
       )
-      .returning({
-        id: emails.id,
-        status: emails.status,
-        template: emails.template,
-        recipient: emails.recipient,
-        createdAt: emails.createdAt,
-      });
+      .returning(toSend);
     await enqueueEmails(tx, ctx, rows, "again");
+  });
+}
+
+/** Sends at once what waits for its next attempt: another mail server, or a corrected password, may accept it. */
+export async function retryWaiting(ctx: Ctx): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const rows = await tx
+      .update(emails)
+      .set({ attempts: 0, nextAttemptAt: null })
+      .where(and(eq(emails.status, "queued"), isNotNull(emails.nextAttemptAt)))
+      .returning(toSend);
+    await enqueueEmails(tx, ctx, rows, "manual");
   });
 }

@@ -37,6 +37,10 @@ test.each<[Parameters<typeof eventText>[0], string]>([
     "Email to a@b.co failed: 550 no",
   ],
   [
+    { type: "mail_failed", detail: { recipient: "a@b.co", error: "535 no" } },
+    "Email to a@b.co failed: The user name or the password is wrong. (535 no)",
+  ],
+  [
     { type: "sync_mismatch", detail: { fields: ["address1", "source"] } },
     "The CRM did not save address1, source",
   ],

@@ -1,12 +1,12 @@
 import { plainField, plainNames } from "./fields/plain-fields.ts";
 import { oldSiteSource, otherWays, serviceLabel } from "./choices.ts";
 import type { LeadOrigin } from "./filters.ts";
+import { explained } from "#platform/words/explained.ts";
 import {
   type CallOutcome,
   callOutcomes,
   type LeadEventType,
   type LeadStatus,
-  leadStatuses,
   type LostReason,
   lostReasons,
   type SubmissionType,
@@ -188,11 +188,9 @@ export function eventText(
     const value = detail[name];
     return typeof value === "string" || typeof value === "number" ? String(value) : "";
   };
-  const status = (name: string): string => {
-    const known = leadStatuses.find((value) => value === word(name));
-    return known ? statusLabels[known] : word(name);
-  };
-  const error = word("error") === "" ? "" : `: ${word("error")}`;
+  const statuses = new Map<string, string>(Object.entries(statusLabels));
+  const status = (name: string): string => statuses.get(word(name)) ?? word(name);
+  const error = word("error") === "" ? "" : `: ${explained(word("error"))}`;
   const waited = detail["journaled"] === true ? " while the database was unavailable" : "";
   const words: Record<LeadEventType, () => string> = {
     received: () =>

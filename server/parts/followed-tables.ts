@@ -1,5 +1,6 @@
 import { codeTable } from "#domain/codes/code-table.server.ts";
 import { releaseHeld } from "#domain/emails/release-held.server.ts";
+import { retryWaiting } from "#domain/emails/retry-email.server.ts";
 import { syncBacklog } from "#domain/leads/sync/sync-backlog.server.ts";
 import { loadIgnores } from "#domain/redirects/not-found/ignored-urls.server.ts";
 import { redirectTable } from "#domain/redirects/stored/redirect-table.server.ts";
@@ -68,9 +69,13 @@ export function followedTables({ system, connection, cache, invalidateAll }: Opt
   ];
 }
 
-/** Sends what waits for a mail server or a CRM, once it is connected. */
+/** Sends what waits for a mail server or a CRM, once it is connected or its connection has changed. */
 async function takeUpWaiting(ctx: Ctx): Promise<void> {
-  if (ctx.env.SMTP_URL) await releaseHeld({ ...ctx, actor: { kind: "system", name: "mail" } });
+  if (ctx.env.SMTP_URL) {
+    const mailCtx: Ctx = { ...ctx, actor: { kind: "system", name: "mail" } };
+    await releaseHeld(mailCtx);
+    await retryWaiting(mailCtx);
+  }
   await syncBacklog({ ...ctx, actor: { kind: "system", name: "crm" } });
 }
 

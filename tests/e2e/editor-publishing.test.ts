@@ -159,6 +159,7 @@ test("errors leave with what was wrong, and a plan counts once it is saved", asy
   await dialog.getByRole("button", { name: "Schedule post" }).click();
   await expect(dialog).toBeHidden();
   await expect(scheduled).toBeVisible();
+  await expect(page.getByText("Jan 1, 2090, 9:00 AM")).toBeVisible();
   await expect(page.getByRole("alert")).toHaveCount(0);
 
   await saveButton(page, "Publish …").click();

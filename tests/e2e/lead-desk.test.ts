@@ -283,6 +283,7 @@ test("a visit is booked by keyboard, stands in the schedule, and its window is o
   await page.getByRole("heading", { name: "In your calendar" }).click();
   await page.getByRole("button", { name: "Create address: Everyone's visits" }).click();
   const address = await page.getByLabel("New address", { exact: true }).inputValue();
+  await expect(page.getByRole("button", { name: "Copy the address" })).toBeVisible();
   const calendar = await fetch(address.replace(/^https?:\/\/[^/]+/, server.url));
   expect(calendar.headers.get("content-type")).toContain("text/calendar");
   expect(await calendar.text()).toContain(`SUMMARY:${first}`);

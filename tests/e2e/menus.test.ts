@@ -53,6 +53,32 @@ test("an owner moves, renames and hides links with the keyboard, and visitors se
   await expect(page.getByLabel("Name of Blog")).toHaveValue("Blog");
 });
 
+test("an owner adds a link with a mistake in it, corrects it and removes it", async ({
+  staffPage,
+}) => {
+  const page = await staffPage("admin", desktop);
+  await page.goto("/admin/settings/menus");
+  const added = page.getByRole("group", { name: "Add a link to Main menu" });
+  await added.getByLabel("Name").fill("Careers");
+  await added.getByLabel("Address").fill("jobs.example.com");
+  await added.getByRole("button", { name: "Add and save" }).click();
+  await expect(added.getByText("Write a page of this site")).toBeVisible();
+  const tops = await Promise.all(
+    ["Name", "Address"].map(async (name) => (await added.getByLabel(name).boundingBox())?.y),
+  );
+  expect(tops[0]).toBe(tops[1]);
+  await added.getByLabel("Address").fill("https://jobs.example.com");
+  await added.getByRole("button", { name: "Add and save" }).click();
+  await page.locator("summary", { hasText: "Careers" }).click();
+  await page.getByRole("button", { name: "Remove Careers" }).click();
+  await expect(page.getByText("Careers")).toHaveCount(0);
+  await page.getByRole("button", { name: "Save menus" }).click();
+  await expect(page.getByText("The public pages now show it.").last()).toBeVisible();
+  await page.reload();
+  await expect(page.locator("summary", { hasText: "Contact" })).toBeVisible();
+  await expect(page.getByText("Careers")).toHaveCount(0);
+});
+
 test("a full main menu stays inside the window", async ({ staffPage, visitorPage }) => {
   const page = await staffPage("admin", desktop);
   await fillMainMenu(page);

@@ -82,3 +82,32 @@ test("a text that is opened from its toast leaves a note that is being typed at 
   await page.getByRole("table").locator(`a[href*="${own.id}"]`).first().click();
   await expect(page.getByLabel("New note")).toHaveValue("Has two dogs.");
 });
+
+test("a lead in a tab that nobody sees keeps no text from the others", async ({ openContext }) => {
+  const { id, contactId } = await addTextedLead(server);
+  const open = async (path: string) => {
+    const cookies = await signInAs(server, "office", `office-${crypto.randomUUID()}@example.com`);
+    const context = await openContext({ baseURL: server.url, ...desktop });
+    await addCookies(context, server.url, cookies);
+    const page = await context.newPage();
+    await page.goto(path);
+    await expect(page.getByRole("banner").getByText("Live")).toBeAttached();
+    return page;
+  };
+  const show = (state: "visible" | "hidden") =>
+    left.evaluate((seen) => {
+      Object.defineProperty(document, "visibilityState", { configurable: true, value: seen });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }, state);
+  const left = await open(`/admin/forms/${id}`);
+  await show("hidden");
+  const desk = await open("/admin/forms");
+  await receive(contactId, "Is 3 better?");
+  const toast = desk.locator("[data-sonner-toast]", { hasText: "Is 3 better?" });
+  await expect(toast).toBeVisible();
+  const messages = left.getByRole("list", { name: "Messages, oldest first" });
+  await expect(messages.getByText("Is 3 better?")).toHaveCount(0);
+  await show("visible");
+  await left.getByRole("heading", { name: "Text messages" }).click();
+  await expect(messages.getByText("Is 3 better?")).toBeVisible();
+});

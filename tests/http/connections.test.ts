@@ -88,6 +88,8 @@ describe("an owner who connects the services in the portal, without a restart", 
   it("connects mail: what waited goes out, and a test arrives", async () => {
     expect((await sendRequest()).status).toBe(303);
     expect(world.mails).toEqual([]);
+    const overview = await fetch(`${site}/admin/emails`, { headers: { cookie: admin } });
+    expect(await overview.text()).toContain("The first ones wait");
     const { hostname, port } = mailServer();
     const saved = await connect("mail", {
       host: hostname,
@@ -99,6 +101,25 @@ describe("an owner who connects the services in the portal, without a restart", 
     await expect.poll(() => world.mails.length).toBeGreaterThan(0);
     expect(await test("mail")).toMatchObject({ status: 200, outcome: "It works." });
     expect(world.mails.at(-1)?.source).toContain("Test of the mail server");
+  });
+
+  it("sends at once what a mail server put off, when its connection changes, and says why it waited", async () => {
+    const pageAt = async (way: string) =>
+      await (await fetch(`${site}${way}`, { headers: { cookie: admin } })).text();
+    world.mood.mailRefusal = () => "451 4.3.0 Try later";
+    const before = world.mails.length;
+    expect((await sendRequest(9)).status).toBe(303);
+    await expect.poll(() => pageAt("/admin/emails/logs?status=queued")).toContain("Try later");
+    const mailPath = /\/admin\/emails\/logs\/[0-9a-f-]{36}/;
+    const [one = ""] = mailPath.exec(await pageAt("/admin/emails/logs?status=queued")) ?? [];
+    expect(await pageAt(one)).toContain("As it was written");
+    expect(await pageAt("/admin/emails/logs?status=sent")).not.toContain("451");
+    world.mood.mailRefusal = () => null;
+    expect(world.mails).toHaveLength(before);
+    const { hostname, port } = mailServer();
+    await connect("mail", { host: hostname, port, user: "desk", password: "pässwörd:of-mail" });
+    await expect.poll(() => world.mails.length).toBe(before + 2);
+    expect(await pageAt(one)).toContain("As it was sent");
   });
 
   it("connects the CRM: earlier requests follow, and the test contact is removed", async () => {

@@ -48,6 +48,7 @@ it("an issue goes from the form to its subscribers, whose mail program unsubscri
   const issue = saved.headers.get("location") ?? "";
   const draft = await pageOf(issue);
   expect(draft).toContain("Yes, send it to 3 subscribers.");
+  expect(draft).toContain("The company&#x27;s time zone: America/New York");
   const sending = {
     intent: "send",
     version: hidden(draft, "version"),
@@ -101,6 +102,7 @@ it("an issue goes from the form to its subscribers, whose mail program unsubscri
     { email: "ben@example.com", status: "subscribed" },
     { email: "gone@example.com", status: "bounced" },
   ]);
+  expect(await pageOf("/admin/newsletter")).toContain("1 confirmed subscriber today.");
   const { rows: left } = await server.connection.executeSql(
     "select id from newsletter_deliveries where unsubscribed_at is not null",
   );

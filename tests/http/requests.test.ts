@@ -253,6 +253,19 @@ describe("the private page of a request", () => {
     expect(text).toContain("We inspect, free of charge");
     expect(text).not.toContain("We call");
   });
+
+  it("says when we visit, and no more once the visit is canceled", async () => {
+    const path = await sent();
+    await update(path, "status = 'scheduled'");
+    await server.connection.executeSql(
+      `insert into appointments (id, lead_id, person_id, starts_at, ends_at)
+       values ($1, $2, $3, '2099-11-24T13:00Z', '2099-11-24T15:00Z')`,
+      [crypto.randomUUID(), path.slice("/request/".length).split(".")[0], crypto.randomUUID()],
+    );
+    expect(await textOf(path)).toContain("We arrive on Tuesday, November 24, 8AM to 10AM.");
+    await server.connection.executeSql("update appointments set status = 'cancelled'");
+    expect(await textOf(path)).toContain("We are working on your request.");
+  });
 });
 
 describe("a form that returns with errors", () => {

@@ -12,6 +12,7 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { shownNames } from "./chosen-targets.ts";
 import { PathsField, RolesField } from "./target-fields.tsx";
 import { choicesOf, TypeFields } from "./type-fields.tsx";
+import { zoneHint } from "#domain/settings/hours/zone-time.ts";
 
 export const codeFields = [
   "name",
@@ -121,14 +122,14 @@ export function CodeEditor({
                   label="From"
                   optional
                   type="datetime-local"
-                  hint={`Time zone: ${timeZone}`}
+                  hint={zoneHint(timeZone)}
                   {...field("startsAt")}
                 />
                 <TextField
                   label="Until"
                   optional
                   type="datetime-local"
-                  hint={`Time zone: ${timeZone}`}
+                  hint={zoneHint(timeZone)}
                   {...field("endsAt")}
                 />
                 {isHydrated ? null : (

@@ -27,6 +27,7 @@ import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { dateTimeText } from "#domain/words/date-text.ts";
 import { dueText } from "./due-text.ts";
 import { EmailStatusBadge } from "./status-badge.tsx";
+import { explained } from "#platform/words/explained.ts";
 
 const access = (ctx: Ctx, url?: URL) => requireStaff(ctx, "emails.read", url, refusals.emails);
 
@@ -160,7 +161,7 @@ function Outcome({ email, now }: { email: EmailListItem; now: Date }) {
   if (email.lastError === null) return null;
   return (
     <div className="text-xs">
-      <p className="truncate text-danger">{email.lastError}</p>
+      <p className="truncate text-danger">{explained(email.lastError)}</p>
       {email.nextAttemptAt ? (
         <p className="text-ink-soft">
           Attempt {email.attempts + 1} {dueText(email.nextAttemptAt, now)}

@@ -4,6 +4,7 @@ import { dateTimeText } from "#domain/words/date-text.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { dueText } from "./due-text.ts";
 import { EmailStatusBadge } from "./status-badge.tsx";
+import { explained } from "#platform/words/explained.ts";
 
 interface MailFactsProps {
   email: EmailDetail;
@@ -35,7 +36,7 @@ export function MailFacts({ email, now, timeZone }: MailFactsProps) {
             },
             {
               label: "Last response",
-              value: lastError ? <span className="text-danger">{lastError}</span> : null,
+              value: lastError ? <span className="text-danger">{explained(lastError)}</span> : null,
             },
           ]}
         />

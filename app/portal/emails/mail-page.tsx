@@ -113,7 +113,7 @@ export default function EmailsMail() {
           <MailPreview
             written={email.written}
             title="Email"
-            note={email.stored ? "As it was sent" : "As it would be sent now"}
+            note={writtenWhen(email, "As it was", "As it would be sent now")}
           />
         ) : (
           <Notice tone="warn" title="We couldn't create the email">
@@ -129,13 +129,18 @@ export default function EmailsMail() {
   );
 }
 
+/** The text of a refused attempt is kept, but was not sent. */
+function writtenWhen({ stored, status }: EmailDetail, was: string, otherwise: string): string {
+  return stored ? `${was} ${status === "sent" ? "sent" : "written"}` : otherwise;
+}
+
 function MailHeaders({ email }: { email: EmailDetail }) {
   const lines = Object.entries(email.headers);
   return (
     <Card className="min-w-0">
       <CardHeader
         title="Headers"
-        description={email.stored ? "As they were sent" : "As they would be sent now"}
+        description={writtenWhen(email, "As they were", "As they would be sent now")}
       />
       <CardBody>
         {lines.length === 0 ? (

@@ -63,7 +63,9 @@ export default function EmailsOverview() {
       />
       {kinds.length === 0 ? (
         <EmptyState icon={<MailX aria-hidden="true" />} title="No email has been sent yet">
-          The first one is sent with the first lead, invitation or test.
+          {queued || held
+            ? "The first ones wait: open what is queued or held."
+            : "The first one is sent with the first lead, invitation or test."}
         </EmptyState>
       ) : (
         <>

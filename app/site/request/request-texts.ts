@@ -101,12 +101,12 @@ export function titleOf({ firstName, state }: VisitorRequest): string {
 }
 
 /** What we do about the request now. If we are late, our number follows. */
-export function promiseOf({ phone, promisedBy, isLate, state }: VisitorRequest): string {
+export function promiseOf({ phone, promisedBy, isLate, state, visit }: VisitorRequest): string {
   if (state === "cancelled") return "We will not call about it. We are here when you need us.";
   if (state === "finished")
     return "This request is closed. If you still need us, or need us again, please call us or send a new one.";
   if (state === "answered")
-    return `We are working on your request. Our number for you is ${phone}.`;
+    return `${visit ? `We arrive on ${visit}` : "We are working on your request"}. Our number for you is ${phone}.`;
   if (isLate) return `We are late with our call to ${phone}, and we are sorry. Please call us at`;
   if (promisedBy === null) return `We have your request, and we will call ${phone}.`;
   return `We call ${phone} ${promisedBy}.`;

@@ -15,7 +15,7 @@ import { recordTest } from "#domain/connections/record-test.server.ts";
 import { securityEvents } from "#database/schema/basics/audit.ts";
 import { readEnv } from "#platform/env.ts";
 import { testCtx, testDatabase, userActor } from "#tests/factories.ts";
-import { explained } from "./explained.ts";
+import { explained } from "#platform/words/explained.ts";
 import { lastTrouble } from "./last-trouble.server.ts";
 import { testConnection } from "./test-connection.server.ts";
 
@@ -145,6 +145,14 @@ it.each([
   ["self-signed certificate", "The certificate of the server is not valid for this name."],
   ["status 429", "The service wants a pause."],
   ["something new", "something new"],
+  [
+    "all recipients were rejected: 550 5.1.1 The email account does not exist",
+    "The mail server of this address refuses it.",
+  ],
+  [
+    "all recipients were rejected: 550 5.7.1 Relaying denied",
+    "The mail server does not send for this sender",
+  ],
 ])("the error “%s” is explained first", (error, meaning) => {
   expect(explained(error).startsWith(meaning)).toBe(true);
   expect(explained(error)).toContain(error);

@@ -1,7 +1,7 @@
 import type { Ctx } from "#domain/access/context.server.ts";
 import { errorText } from "#database/startup-error.ts";
 import { type Glance, glanceAt } from "#platform/outside/glance.ts";
-import { explained } from "./explained.ts";
+import { explained } from "#platform/words/explained.ts";
 import { fails, type Finding, type TryOut, works } from "./try-out.ts";
 
 const notSetUp = fails("This connection is not set up.");

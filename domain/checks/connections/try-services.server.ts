@@ -16,7 +16,7 @@ import { aiSettings, requestAnswer } from "#platform/ai.ts";
 import { openBackupTarget } from "#platform/backup-target.ts";
 import { openCrm } from "#platform/crm/open-crm.ts";
 import { createTexter } from "#platform/texter.ts";
-import { explained } from "./explained.ts";
+import { explained } from "#platform/words/explained.ts";
 import { fails, type Finding, type TryOut, works } from "./try-out.ts";
 
 const notSetUp = fails("This connection is not set up.");

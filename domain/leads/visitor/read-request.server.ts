@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
+import { nextVisit } from "#domain/leads/changes/next-visit.server.ts";
 import { phoneText } from "#domain/leads/labels.ts";
 import { withDeadline } from "#domain/leads/submit/deadline.server.ts";
 import type { AcceptedLead } from "#domain/leads/submit/submit-lead.server.ts";
+import { visitText } from "#domain/leads/visit-text.ts";
 import { deadlineText } from "#domain/settings/hours/hours.ts";
 import { rememberedCompany } from "#domain/settings/memory.server.ts";
 import { formSubmissions as leads } from "#database/schema/work/leads.ts";
@@ -28,6 +30,8 @@ export interface VisitorRequest {
   promisedAt: string | null;
   /** The promised time has passed, and nobody has answered. */
   isLate: boolean;
+  /** When we visit: "Tuesday, November 24, 8AM to 10AM"; null without a booked visit. */
+  visit: string | null;
   /**
    * `saved`: in the journal only, and not to be changed yet. `repeated`: a receipt for a person who sent the form again
    * without its key. `finished`: won or lost.
@@ -58,11 +62,20 @@ export async function readRequest(
   const written = ctx.leadJournal?.recent.find(id) ?? null;
   try {
     const [lead] = await (written ? withDeadline(confirmationMs, () => reading) : reading);
-    return lead ? visitorRequest(ctx, lead, stateOf(lead), now) : null;
+    if (!lead) return null;
+    const request = visitorRequest(ctx, lead, stateOf(lead), now);
+    return request.state === "answered"
+      ? { ...request, visit: await visitOf(ctx, id, now) }
+      : request;
   } catch (error) {
     if (written) return visitorRequest(ctx, written, "saved", now);
     throw error;
   }
+}
+
+async function visitOf(ctx: Ctx, leadId: string, now: Date): Promise<string | null> {
+  const visit = await nextVisit(ctx.db, leadId, now);
+  return visit ? visitText(visit, rememberedCompany(ctx.db).hours.timeZone) : null;
 }
 
 /** How long a confirmation waits for the database; its request is accepted already. */
@@ -105,6 +118,7 @@ function visitorRequest(
     promisedAt: isPending ? lead.promisedAt.toISOString() : null,
     // A receipt does not know whether we have called.
     isLate: isDue && state === "waiting",
+    visit: null,
     state,
     fields,
   };

@@ -51,6 +51,16 @@ describe("a closure", () => {
     expect(dates.map((local) => upcomingClosures(hours, at(local)).length)).toEqual([0, 1, 1, 0]);
   });
 
+  it("hides a holiday within it, but no hours of one day", () => {
+    const holiday = { from: "2026-12-25", to: "2026-12-25", words: "Christmas Day" };
+    const morning = { ...holiday, words: "Short day", open: { opens: 600, closes: 720 } };
+    const shown = (closures: Closure[]) =>
+      upcomingClosures({ ...hours, closures }, at("2026-12-20T10:00"));
+    expect(shown([christmas, holiday])).toEqual([christmas]);
+    expect(shown([christmas, morning])).toEqual([christmas, morning]);
+    expect(shown([holiday])).toEqual([holiday]);
+  });
+
   it.each([
     [christmas, "December 24–27"],
     [{ ...christmas, to: "2026-12-24" }, "December 24"],

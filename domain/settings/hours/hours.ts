@@ -237,11 +237,20 @@ export function closureDays({ from, to }: Closure): string {
   return `${first}–${sameMonth ? Number(to.slice(8)) : last}`;
 }
 
-/** Closures that customers should know about now: those that have not ended and begin within a month. */
+/**
+ * Closures that customers should know about now: those that have not ended and begin within a month. A holiday within a
+ * longer closure says nothing more.
+ */
 export function upcomingClosures({ timeZone, closures = [] }: BusinessHours, now: Date): Closure[] {
   const today = localDate(now, timeZone);
   const soon = localDate(new Date(now.getTime() + 30 * dayMs), timeZone);
-  return closures.filter(({ from, to }) => to >= today && from <= soon);
+  const closed = closures.filter(({ open }) => !open);
+  const isWithin = (one: Closure) =>
+    closed.includes(one) &&
+    closed.some(
+      ({ from, to }) => from <= one.from && one.to <= to && !(from === one.from && to === one.to),
+    );
+  return closures.filter((one) => one.to >= today && one.from <= soon && !isWithin(one));
 }
 
 /** "8AM–6PM", "8AM–12PM, 1PM–6PM" */

@@ -83,6 +83,10 @@ export function localDate(at: Date, timeZone: string): string {
   return isoDate(wallClock(at.getTime(), timeZone));
 }
 
+/** Says beside a time field whose clock it follows. */
+export const zoneHint = (timeZone: string): string =>
+  `The company's time zone: ${timeZone.replaceAll("_", " ")}`;
+
 /** The next midnight in the zone, when "today" is another day. */
 export function nextMidnight(now: Date, timeZone: string): Date {
   const today = localDay(now.getTime(), timeZone);

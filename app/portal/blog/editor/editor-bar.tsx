@@ -12,6 +12,7 @@ import type { DraftSaver } from "./saving/draft-saver.ts";
 import { SavingStatus } from "./saving/saving-status.tsx";
 import type { Save } from "./saving/use-saving.ts";
 import { PublishDialog } from "./publish-dialog.tsx";
+import { dateTimeText } from "#domain/words/date-text.ts";
 
 interface EditorBarProps {
   draft: Draft;
@@ -50,6 +51,7 @@ export function EditorBar({
   const [asks, setAsks] = useState<"publish" | "unpublish" | null>(null);
   const close = () => setAsks(null);
   const isPublic = status === "published";
+  const plannedFor = status === "scheduled" ? draft.field("publish_at") : null;
   return (
     <div className="z-20 -mx-4 flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 bg-ground px-4 py-2 sm:-mx-6 sm:px-6 lg:sticky lg:top-14 lg:h-14 lg:flex-nowrap lg:border-b lg:border-line">
       <Link
@@ -61,6 +63,11 @@ export function EditorBar({
       </Link>
       <h1 className="text-xl whitespace-nowrap">{isNew ? "New post" : "Edit post"}</h1>
       <PostStatusBadge status={status} />
+      {plannedFor === null ? null : (
+        <span className="truncate text-sm text-ink-soft lg:max-xl:hidden">
+          {dateTimeText(new Date(plannedFor), timeZone)}
+        </span>
+      )}
       <div className="min-w-0 flex-1 max-lg:order-last max-lg:basis-full">
         <SavingStatus saver={saver} saved={!isNew} />
       </div>

@@ -4,7 +4,7 @@ import * as addresses from "#app/addresses.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckboxField, TextField } from "#app/ui/form/field.tsx";
 import { Dialog, DialogContent } from "#app/ui/overlay/dialog.tsx";
-import { fieldOfInstant, instantOfField } from "#domain/settings/hours/zone-time.ts";
+import { fieldOfInstant, instantOfField, zoneHint } from "#domain/settings/hours/zone-time.ts";
 import type { Draft } from "./saving/draft.ts";
 import type { DraftSaver } from "./saving/draft-saver.ts";
 import type { Save } from "./saving/use-saving.ts";
@@ -69,7 +69,7 @@ export function PublishDialog({
               id="post-publish_at"
               label="Publish on"
               type="datetime-local"
-              hint={`The company's time zone: ${timeZone.replaceAll("_", " ")}`}
+              hint={zoneHint(timeZone)}
               value={moment}
               errors={errors}
               onChange={(event) => {

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { useReload } from "#app/form/revalidate.ts";
 
 const everyMs = 3000;
@@ -13,4 +14,26 @@ export function useReloads(isRunning: boolean): void {
     }, everyMs);
     return () => clearInterval(timer);
   }, [isRunning, reload]);
+}
+
+/** Leaves a page in a tab that nobody sees as it is: reading it again would count as looking at it. */
+export function skipUnseen({
+  currentUrl,
+  nextUrl,
+  formMethod,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const isReload = formMethod === undefined && currentUrl.href === nextUrl.href;
+  return !isReload || document.visibilityState === "visible";
+}
+
+/** Reads the page's data again when its tab is seen again. */
+export function useReloadWhenSeen(): void {
+  const reload = useReload();
+  useEffect(() => {
+    const reloadSeen = () => {
+      if (document.visibilityState === "visible") reload();
+    };
+    document.addEventListener("visibilitychange", reloadSeen);
+    return () => document.removeEventListener("visibilitychange", reloadSeen);
+  }, [reload]);
 }

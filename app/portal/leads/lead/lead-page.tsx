@@ -1,9 +1,9 @@
 import { data, useLoaderData } from "react-router";
 import type { Route } from "./+types/lead-page";
 import { handleForm } from "#app/form/handle-form.server.ts";
-import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult } from "#app/form/use-result.ts";
 import { portalMeta } from "#app/portal/kit/page/portal-meta.ts";
+import { skipUnseen, useReloadWhenSeen } from "#app/portal/kit/page/use-reloads.ts";
 import { leadAddress } from "#app/portal/leads/inbox/inbox-address.ts";
 import { useOffline } from "#app/portal/offline/offline-state.ts";
 import { withWaiting } from "#app/portal/offline/waiting-change.ts";
@@ -31,7 +31,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return page;
 }
 
-export const shouldRevalidate = readAfterForms;
+export const shouldRevalidate = skipUnseen;
 
 export function action(args: Route.ActionArgs) {
   return handleForm(args, {
@@ -43,6 +43,7 @@ export function action(args: Route.ActionArgs) {
 export default function Lead() {
   const page = useLoaderData<typeof loader>();
   const { list, place } = page;
+  useReloadWhenSeen();
   const result = useResult<typeof action>();
   const now = useNow(page.now);
   const { changes } = useOffline();

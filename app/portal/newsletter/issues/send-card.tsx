@@ -3,6 +3,7 @@ import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 import { type AnyResult, refusedOf } from "#app/form/result.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { CheckboxField, TextField } from "#app/ui/form/field.tsx";
+import { zoneHint } from "#domain/settings/hours/zone-time.ts";
 
 interface SendCardProps {
   version: number;
@@ -62,7 +63,7 @@ export function SendCard({ version, recipients, timeZone, result }: SendCardProp
                 name="at"
                 type="datetime-local"
                 label={<span className="sr-only">Day and time</span>}
-                hint={`Time zone: ${timeZone}`}
+                hint={zoneHint(timeZone)}
                 defaultValue={refused?.values["at"] ?? ""}
                 {...errorsOf("at")}
               />

@@ -4,6 +4,7 @@ import { ChartWithTable } from "#app/ui/chart/chart-with-table.tsx";
 import { chartColors, DayChart } from "#app/ui/chart/day-chart.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "#app/ui/table.tsx";
 import { dayText } from "#app/ui/time/day-text.ts";
+import { counted } from "#domain/words/counted.ts";
 
 /** The last 90 days as a line, and the days on which something changed as a table. */
 export function GrowthCard({ daily, counts }: NewsletterGrowth) {
@@ -12,7 +13,7 @@ export function GrowthCard({ daily, counts }: NewsletterGrowth) {
     <Card className="min-w-0">
       <CardHeader
         title="Growth"
-        description={`${counts.subscribed.toLocaleString("en-US")} confirmed subscribers today. The last 90 days:`}
+        description={`${counted(counts.subscribed, "confirmed subscriber")} today. The last 90 days:`}
       />
       <CardBody className="grid gap-3">
         <ChartWithTable

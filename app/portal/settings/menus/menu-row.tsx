@@ -3,6 +3,7 @@ import { type MouseEvent, useState } from "react";
 import * as addresses from "#app/addresses.ts";
 import type { dataFieldsOf } from "#app/portal/kit/form/data-field.tsx";
 import { IconSubmit } from "#app/portal/kit/form/icon-submit.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Fold } from "#app/ui/fold.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
@@ -41,11 +42,12 @@ interface MenuRowFieldsProps {
   isFixed: boolean;
   ownOf: ReturnType<typeof dataFieldsOf>;
   onMove(move: Pick<MenuMove, "at" | "by">): void;
+  onRemove(at: number): void;
 }
 
 /** One link as a line, which opens to change its name and its place, and buttons that move it. */
 export function MenuRowFields(props: MenuRowFieldsProps) {
-  const { menu, at, count, row, shippedName, isFixed, ownOf, onMove } = props;
+  const { menu, at, count, row, shippedName, isFixed, ownOf, onMove, onRemove } = props;
   const name = shippedName ?? row.label;
   const [typed, setTyped] = useState<Partial<MenuRow>>(row);
   const field = (part: RowPart) => {
@@ -127,6 +129,16 @@ export function MenuRowFields(props: MenuRowFieldsProps) {
               choices={isOnce ? inOnePlace : inTwoPlaces}
             />
           )}
+          {row.added ? (
+            <Button
+              tone="quiet"
+              size="sm"
+              className="w-fit self-end noscript:hidden"
+              onClick={() => onRemove(at)}
+            >
+              Remove {name}
+            </Button>
+          ) : null}
         </div>
       </Fold>
       <div className="flex gap-1 py-1">

@@ -66,6 +66,8 @@ export function MenusForm({ lists, seen, result }: MenusFormProps) {
   );
 }
 
+const listId = (menu: MenuId): string => `${prefix}${menu}`;
+
 /** One menu: a row for each link, and one for a link that is about to be added. */
 function MenuCard({
   list: { id, links, names },
@@ -86,6 +88,10 @@ function MenuCard({
     flushSync(() => setRows(movedRows(rows, { at, by })));
     focusMoved(id, at + by, by);
   }
+  function remove(at: number) {
+    setRows(rows.toSpliced(at, 1));
+    document.getElementById(listId(id))?.focus({ preventScroll: true });
+  }
   return (
     <FoldCard
       title={words[id].title}
@@ -94,7 +100,7 @@ function MenuCard({
     >
       <p className="text-sm text-ink-soft">{words[id].about}</p>
       <div className="grid gap-3">
-        <ol id={`${prefix}${id}`} tabIndex={-1}>
+        <ol id={listId(id)} tabIndex={-1}>
           {rows.map((row, at) => (
             <MenuRowFields
               key={row.href}
@@ -106,6 +112,7 @@ function MenuCard({
               isFixed={fixed.has(row.href)}
               ownOf={ownOf}
               onMove={move}
+              onRemove={remove}
             />
           ))}
         </ol>
@@ -134,7 +141,7 @@ function NewLink({ menu, ownOf }: { menu: MenuId; ownOf: ReturnType<typeof dataF
   const field = (part: "label" | "href") =>
     ownOf({ name: rowField(menu, "new", part), control: "text" });
   return (
-    <fieldset className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
+    <fieldset className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
       <legend className="mb-2 text-sm font-semibold">
         Add a link<span className="sr-only"> to {words[menu].title}</span>
       </legend>
@@ -145,7 +152,7 @@ function NewLink({ menu, ownOf }: { menu: MenuId; ownOf: ReturnType<typeof dataF
         placeholder="/page or https://"
         autoComplete="off"
       />
-      <Button type="submit" tone="quiet" className="w-fit">
+      <Button type="submit" tone="quiet" className="w-fit sm:mt-6">
         Add and save
       </Button>
     </fieldset>

@@ -8,6 +8,7 @@ import { dateTimeText } from "#domain/words/date-text.ts";
 import type { LeadEmail } from "#domain/leads/office/get-lead.server.ts";
 import { type ShownSync, SyncBadge } from "#app/portal/leads/lead-badges.tsx";
 import { LeadButton, LeadForm } from "#app/portal/leads/lead/lead-form.tsx";
+import { explained } from "#platform/words/explained.ts";
 
 interface LeadDeliveryProps {
   lead: {
@@ -152,7 +153,7 @@ function EmailStep({ email, timeZone }: { email: LeadEmail; timeZone: string }) 
       {email.sentAt ? `, ${dateTimeText(email.sentAt, timeZone)}` : null}
       {email.status === "held" ? ". No mail server is set up; it's waiting in the outbox." : null}
       {email.lastError ? (
-        <span className="block wrap-anywhere text-danger">{email.lastError}</span>
+        <span className="block wrap-anywhere text-danger">{explained(email.lastError)}</span>
       ) : null}
     </Step>
   );
