@@ -1,7 +1,10 @@
 /** The usual meaning of each connection error, specific ones first. */
 const meanings: readonly (readonly [RegExp, string])[] = [
   [/\b535\b|EAUTH|Invalid login/i, "The user name or the password is wrong."],
-  [/relay/i, "The mail server does not send for this sender or user name."],
+  [
+    /relay(?:ing)? (?:access )?denied|unable to relay|for relay\b/i,
+    "The mail server does not send for this sender or user name.",
+  ],
   [/5\.1\.1\b|recipients were rejected/i, "The mail server of this address refuses it."],
   [/ENOTFOUND|EAI_AGAIN|EDNS/, "There is no server with this name."],
   [/ECONNREFUSED/, "Nothing answers there. Check the name and the port."],

@@ -31,6 +31,7 @@ const unaudited: Record<string, readonly string[]> = {
     "domain/emails/delivery/record-attempts.server.ts#recordAttempts",
     "domain/emails/release-held.server.ts#releaseHeld",
     "domain/emails/retry-email.server.ts#retryFailedOf",
+    "domain/emails/retry-email.server.ts#retryWaiting",
     "domain/leads/canary/remove-canary-leads.server.ts#removeCanaryLeads",
     "domain/leads/sync/sync-backlog.server.ts#syncBacklog",
     "domain/leads/sync/sync-backlog.server.ts#syncDenied",

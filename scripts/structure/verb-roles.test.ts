@@ -131,6 +131,7 @@ const open: Record<string, readonly string[]> = {
     "domain/connections/stored-connections.server.ts#loadConnections",
     "domain/emails/delivery/send-email.server.ts#mailerOf",
     "domain/emails/release-held.server.ts#releaseHeld",
+    "domain/emails/retry-email.server.ts#retryWaiting",
     "domain/leads/journal/open-journal.server.ts#openJournal",
     "domain/leads/sync/sync-backlog.server.ts#syncBacklog",
     "domain/media/intake.server.ts#reportFile",

@@ -153,6 +153,11 @@ it.each([
     "all recipients were rejected: 550 5.7.1 Relaying denied",
     "The mail server does not send for this sender",
   ],
+  [
+    "454 4.7.1 <ann@example.com>: Relay access denied",
+    "The mail server does not send for this sender",
+  ],
+  ["connect ETIMEDOUT smtp-relay.example.com:587", "The server does not answer in time."],
 ])("the error “%s” is explained first", (error, meaning) => {
   expect(explained(error).startsWith(meaning)).toBe(true);
   expect(explained(error)).toContain(error);
