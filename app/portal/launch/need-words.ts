@@ -43,7 +43,7 @@ export function wordsOf(need: Need): NeedWords {
       const { source, leads, error } = need.announced;
       return {
         title: `${counted(leads, "lead")} of “${source.name}” did not arrive`,
-        text: `Meta announced them, and says: ${error.replace(/\.$/, "")}. Please answer them in Meta's Leads Center.`,
+        text: `Meta announced them and does not give them: ${error.replace(/\.$/, "")}. Please answer them in Meta's Leads Center.`,
         ...(need.mayFix
           ? { fix: "Open the source", to: addresses.leadSource(source.id) }
           : { fix: "Please tell an administrator.", to: null }),

@@ -85,6 +85,20 @@ export default function LeadSource() {
         text={facts.label}
       />
       <PageRefusal result={result} except="change" prefix="source-" />
+      {announced ? (
+        <Notice
+          tone="warn"
+          title={`${counted(announced.leads, "lead")} did not arrive`}
+          actions={
+            <ActionForm intent="dismiss" hidden={{ id }} tone="quiet">
+              Stop asking
+            </ActionForm>
+          }
+        >
+          The reason: “{announced.error}” We ask again every five minutes. If the page access token
+          has ended, give a new one below. Until then, answer people in Meta's Leads Center.
+        </Notice>
+      ) : null}
       {oldSite ? (
         <Card>
           <CardHeader title="The old site" />
@@ -122,20 +136,6 @@ export default function LeadSource() {
           <OldSiteForms id={id} oldSite={oldSite} />
           <OldSiteReport id={id} oldSite={oldSite} timeZone={timeZone} />
         </>
-      ) : null}
-      {announced ? (
-        <Notice
-          tone="warn"
-          title={`${counted(announced.leads, "lead")} did not arrive`}
-          actions={
-            <ActionForm intent="dismiss" hidden={{ id }} tone="quiet">
-              Stop asking
-            </ActionForm>
-          }
-        >
-          Meta says: “{announced.error}” We ask again every five minutes. If the page access token
-          has ended, give a new one below. Until then, answer people in Meta's Leads Center.
-        </Notice>
       ) : null}
       <SourceMessages found={found} />
       <Card>
