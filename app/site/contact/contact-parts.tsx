@@ -85,7 +85,7 @@ export function Reasons({ lookupUrl, texts }: ReasonsProps) {
               href={lookupUrl}
               target="_blank"
               rel="noopener"
-              className="whitespace-nowrap underline"
+              className="underline sm:whitespace-nowrap"
             >
               {texts.licenseLink} <span className="sr-only">(opens in a new tab)</span>
             </a>
