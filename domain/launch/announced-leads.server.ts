@@ -5,7 +5,7 @@ import {
   leadSources,
 } from "#database/schema/overview/lead-sources.ts";
 
-/** Leads that Meta announced and does not give. `error`: what Meta said about the newest. */
+/** Leads that Meta announced and does not give. `error` is the reason for the newest one. */
 export interface AnnouncedLeads {
   source: { id: string; name: string };
   leads: number;

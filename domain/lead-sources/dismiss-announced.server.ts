@@ -4,7 +4,7 @@ import { counted } from "#domain/words/counted.ts";
 import { leadSourceMessages as messages } from "#database/schema/overview/lead-sources.ts";
 import { type Changed, noteSource, withSource } from "./change-source.server.ts";
 
-/** Forgets the leads that Meta announced and did not give, because the office answered them at Meta. */
+/** Stops asking for the leads that Meta announced and did not give. The office answers them at Meta. */
 export async function dismissAnnounced(ctx: Ctx, { id }: { id: string }): Promise<Changed> {
   requirePermission(ctx, "settings.write");
   return await withSource(ctx, id, async (tx, source) => {

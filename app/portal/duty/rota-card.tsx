@@ -14,7 +14,7 @@ interface RotaCardProps {
   rota: Rota;
   staff: readonly StaffMember[];
   mayPlan: boolean;
-  /** Tells whose devices ring while nobody is on duty. Is null while somebody is on duty. */
+  /** Names the people whose devices ring when nobody is on duty. It is null when somebody is on duty. */
   alarm: string | null;
   result: AnyResult | undefined;
 }

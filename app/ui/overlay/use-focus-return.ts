@@ -1,6 +1,6 @@
 import { useRef } from "react";
 
-/** Event of the element that gets the focus back. An editor puts its own selection back then. */
+/** Fires on the element that gets the focus back. An editor restores its selection then. */
 export const focusReturned = "focus-returned";
 
 /**

@@ -49,7 +49,7 @@ export async function takeFacebookLeads(
   return isComplete ? { ok: true, value: { leads: taken } } : later;
 }
 
-/** Leads that one run asks for. They come in random order, so a deleted lead holds up no other. */
+/** The number of leads that one run asks for. Their order is random, so a deleted lead does not hold up the others. */
 const mostAtOnce = 50;
 
 /** Asks again for leads that Meta announced and did not give. */

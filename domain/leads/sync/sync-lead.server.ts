@@ -34,7 +34,7 @@ interface ToSync {
 
 type Failure = Exclude<CrmAnswer<unknown>, { kind: "ok" }>;
 
-/** A contact whose tags or note failed is in the CRM all the same. */
+/** The CRM has the contact even if its tags or note failed. */
 type Upserted =
   | { contact: SyncedContact; failure?: undefined }
   | { contact?: SyncedContact; failure: Failure };
@@ -168,7 +168,7 @@ async function recordFailure(
       .from(leads)
       .where(eq(leads.id, leadId))
       .for("update");
-    if (!current) return eraseContact(tx, ctx, lead, contactId);
+    if (!current) return enqueueErasure(tx, ctx, lead, contactId);
     // The CRM may take what the lead has become.
     const isChanged = current.version !== version;
     const again = isLimited || isChanged || (isWorthRetry(answer) && attempt < maxSyncAttempts);
@@ -221,7 +221,7 @@ async function recordSynced(ctx: Ctx, results: readonly Synced[]): Promise<void>
       ctx.jobs.complete(tx, "sync-lead", jobs),
     ]);
     for (const result of results)
-      if (!there.includes(result)) await eraseContact(tx, ctx, result.lead, result.contact.id);
+      if (!there.includes(result)) await enqueueErasure(tx, ctx, result.lead, result.contact.id);
 
     /** Sends changes again that were made while the CRM answered. A new photograph has its own job for that. */
     async function syncChanged(): Promise<{ id: string; isChanged: boolean }[]> {
@@ -260,8 +260,8 @@ function eventsOf({ lead: { id: leadId }, contact }: Synced): (typeof leadEvents
   ];
 }
 
-/** Erases the contact of a deleted lead if its person was erased: the erasure did not have the id. */
-async function eraseContact(
+/** Queues the deletion of a CRM contact if its person was erased. The erasure did not know the contact yet. */
+async function enqueueErasure(
   tx: Database,
   ctx: Ctx,
   lead: Lead,

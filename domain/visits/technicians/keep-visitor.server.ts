@@ -3,7 +3,7 @@ import { desc, eq, sql } from "drizzle-orm";
 import type { Database } from "#database/connect.ts";
 import { appointments, technicians } from "#database/schema/office/visits.ts";
 
-/** Gives the visits of a deleted account to the same person as a technician, who keeps the name. */
+/** Moves the visits of a deleted account to a technician with the same name. */
 export async function keepVisitor(
   tx: Database,
   { id, name }: { id: string; name: string },

@@ -16,7 +16,7 @@ export function useReloads(isRunning: boolean): void {
   }, [isRunning, reload]);
 }
 
-/** Leaves a page in a tab that nobody sees as it is: reading it again would count as looking at it. */
+/** Tells the router not to reload a page in a hidden tab. A reload marks what is on the page as seen. */
 export function skipUnseen({
   currentUrl,
   nextUrl,
@@ -26,7 +26,7 @@ export function skipUnseen({
   return !isReload || document.visibilityState === "visible";
 }
 
-/** Reads the page's data again when its tab is seen again. */
+/** Reloads the page's data when its tab becomes visible. */
 export function useReloadWhenSeen(): void {
   const reload = useReload();
   useEffect(() => {

@@ -16,7 +16,7 @@ export function CityCard({ page, city, result }: CityCardProps) {
   const own = result?.intent === "city" ? result : undefined;
   const ownOf = dataFieldsOf(own, { prefix: "city-", defaults: valuesOfCity(city) });
   return (
-    // Another form of the page that saves keeps what is typed here.
+    // The key has no version, so saving another form on this page does not clear these fields.
     <Card key={JSON.stringify(city)}>
       <CardHeader
         title="Facts of the city"
